@@ -1,0 +1,62 @@
+use crate::{headers, legal_strings, random};
+use pentad_core::{Game, Headers, Options, Turn};
+
+/// A plain, slow implementation of the same rules that shares no code with the fast one and speaks only in strings.
+pub trait Twin {
+    /// The start position for a record's headers.
+    fn start(headers: &Headers) -> Self;
+    /// Who is to act.
+    fn to_act(&self) -> ToAct;
+    /// The canonical strings of all legal actions, in any order.
+    fn legal(&self) -> Vec<String>;
+    /// Plays one of them.
+    fn play(&mut self, action: &str);
+    /// The scores as a trace writes them.
+    fn scores(&self) -> String;
+    /// The seats that share the win, counted from 1; `None` while the game runs.
+    fn winners(&self) -> Option<Vec<usize>>;
+}
+
+/// Who is to act, in the words of a trace.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum ToAct {
+    Seat(usize),
+    Chance,
+    Nobody,
+}
+
+/// Plays random games on both and compares every position.
+pub fn twin<G: Game, T: Twin>(short: &str, games: u64) {
+    let mut scratch = Vec::new();
+    for seed in 0..games {
+        let mut headers = headers(short);
+        let mut random = random(seed);
+        G::Options::deal(&mut headers, &mut random).expect("the options allow a deal");
+        let mut game = G::start(&G::Options::from_headers(&headers).expect("the options are allowed"));
+        let mut twin = T::start(&headers);
+        let mut played: Vec<String> = Vec::new();
+        loop {
+            let place = || format!("{short}, seed {seed}, after {}", played.join("; "));
+            let to_act = match game.turn() {
+                Turn::Seat(seat) => ToAct::Seat(seat.number()),
+                Turn::Chance => ToAct::Chance,
+                Turn::Over => ToAct::Nobody,
+            };
+            let winners = game.outcome().map(|outcome| outcome.winners().iter().map(|seat| seat.number()).collect());
+            let mut legal = twin.legal();
+            legal.sort_unstable();
+            assert_eq!(to_act, twin.to_act(), "to act: {}", place());
+            assert_eq!(legal_strings(&game), legal, "legal actions: {}", place());
+            assert_eq!(game.scores().to_string(), twin.scores(), "scores: {}", place());
+            assert_eq!(winners, twin.winners(), "winners: {}", place());
+            if to_act == ToAct::Nobody {
+                break;
+            }
+            let action = game.random_action(&mut random, &mut scratch);
+            played.push(game.notation(action).to_string());
+            twin.play(&played[played.len() - 1]);
+            game.apply(action);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! What a game is.
+//!
+//! Every rules crate implements [`Game`] and uses the words of this crate for what all games share: seats and turns,
+//! outcomes, errors that cite a clause, record headers, hexagonal boards and open grids. Nothing here knows a particular
+//! game, does input or output, reads a clock or makes a random number of its own.
+
+mod error;
+mod game;
+mod grid;
+mod headers;
+mod hexagon;
+mod options;
+mod outcome;
+mod perft;
+mod scores;
+mod seat;
+mod trace;
+mod visited;
+
+pub mod notation;
+pub mod random;
+pub mod zobrist;
+
+pub use error::{ActionError, Illegal, SetupError};
+pub use game::{Game, GameInfo, Notation};
+pub use grid::{Along, Cell};
+pub use headers::Headers;
+pub use hexagon::{HexDirection, Hexagon};
+pub use options::{OptionError, OptionSpec, Options};
+pub use outcome::Outcome;
+pub use perft::perft;
+pub use scores::{Points, Scores};
+pub use seat::{Seat, SeatSet, Turn};
+pub use trace::trace_line;
+pub use visited::Visited;

@@ -1,0 +1,1 @@
+//! The rules of Enantiomerfolk: two-coloured stacks that attack with chirality.

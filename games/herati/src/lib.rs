@@ -1,0 +1,1 @@
+//! The rules of Herati: The Loom, The Factory, and the Factory match.

@@ -1,0 +1,1 @@
+//! The rules of Iri: words of pyramids against a shrinking dictionary.

@@ -1,0 +1,103 @@
+use pentad_core::Hexagon;
+use std::sync::LazyLock;
+
+/// Cells of the largest board.
+pub(crate) const MAX_CELLS: usize = 271;
+/// 64-bit words that hold a bit for each of them.
+pub(crate) const MAX_WORDS: usize = MAX_CELLS.div_ceil(64);
+
+/// A set of cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Cells(pub(crate) [u64; MAX_WORDS]);
+
+impl Cells {
+    pub(crate) fn insert(&mut self, cell: usize) {
+        self.0[cell / 64] |= 1 << (cell % 64);
+    }
+
+    pub(crate) fn contains(&self, cell: usize) -> bool {
+        self.0[cell / 64] >> (cell % 64) & 1 == 1
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0 == [0; MAX_WORDS]
+    }
+
+    pub(crate) fn union(self, other: Cells) -> Cells {
+        Cells(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    pub(crate) fn without(self, other: Cells) -> Cells {
+        Cells(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
+            std::iter::from_fn(move || {
+                let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+                bits &= bits - 1;
+                Some(word * 64 + bit)
+            })
+        })
+    }
+}
+
+/// What never changes about a board of one size.
+#[derive(Debug)]
+pub(crate) struct Board {
+    pub(crate) shape: Hexagon,
+    pub(crate) cells: usize,
+    /// IRIS-2: the inner cells.
+    pub(crate) gray: Cells,
+    /// IRIS-2: the cells on the rim.
+    pub(crate) coloured: Cells,
+    /// The half of the coloured cells that names a pair: the cell of each that comes first.
+    pub(crate) pairs: Cells,
+    /// The neighbours of each cell.
+    pub(crate) around: Vec<Cells>,
+}
+
+impl Board {
+    /// The board with `size` cells a side, which must be 3 to 10.
+    pub(crate) fn of_size(size: u8) -> &'static Board {
+        static BOARDS: LazyLock<[Board; 8]> =
+            LazyLock::new(|| std::array::from_fn(|index| Board::new(index as u8 + 3)));
+        &BOARDS[size as usize - 3]
+    }
+
+    fn new(size: u8) -> Board {
+        let shape = Hexagon::new(size);
+        let cells = shape.points();
+        let mut board = Board {
+            shape,
+            cells,
+            gray: Cells::default(),
+            coloured: Cells::default(),
+            pairs: Cells::default(),
+            around: vec![Cells::default(); cells],
+        };
+        for cell in 0..cells {
+            if !shape.is_rim(cell) {
+                board.gray.insert(cell);
+            } else {
+                board.coloured.insert(cell);
+                if cell < shape.opposite(cell) {
+                    board.pairs.insert(cell);
+                }
+            }
+            for neighbour in shape.neighbours(cell) {
+                board.around[cell].insert(neighbour);
+            }
+        }
+        board
+    }
+
+    /// IRIS-2: the other cell of a coloured cell's pair.
+    pub(crate) fn partner(&self, cell: usize) -> usize {
+        self.shape.opposite(cell)
+    }
+}

@@ -1,0 +1,242 @@
+use crate::board::{Board, Cells, MAX_CELLS};
+use crate::groups::GroupScores;
+use crate::{Action, Options, Phase, Setup, explain, playout};
+use pentad_core::random::Rng;
+use pentad_core::{ActionError, Game, GameInfo, Illegal, Outcome, Scores, Seat, SetupError, Turn, zobrist};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// A position of Iris.
+#[derive(Clone, Debug)]
+pub struct Iris {
+    pub(crate) board: &'static Board,
+    pub(crate) stones: [Cells; 2],
+    pub(crate) to_act: Seat,
+    pub(crate) phase: Phase,
+    pub(crate) empty: u16,
+    key: u64,
+}
+
+impl Iris {
+    pub(crate) fn assemble(board: &'static Board, stones: [Cells; 2], to_act: Seat, phase: Phase) -> Iris {
+        let empty = board.cells - stones[0].len() - stones[1].len();
+        let mut key = keys::turn(to_act, phase);
+        for seat in Seat::all(2) {
+            for cell in stones[seat.index()].iter() {
+                key ^= keys::stone(seat, cell);
+            }
+        }
+        Iris { board, stones, to_act, phase, empty: empty as u16, key }
+    }
+
+    /// The board's shape, which knows the names and neighbours of its cells.
+    pub fn shape(&self) -> pentad_core::Hexagon {
+        self.board.shape
+    }
+
+    /// Whose stone lies on a cell.
+    pub fn stone(&self, cell: usize) -> Option<Seat> {
+        Seat::all(2).find(|seat| self.stones[seat.index()].contains(cell))
+    }
+
+    /// Where in the turn the seat to act is.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// IRIS-6: every group of one seat with its cells, those worth most first.
+    pub fn groups(&self, seat: Seat) -> Vec<Vec<usize>> {
+        let mut left = self.stones[seat.index()];
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        while let Some(seed) = left.iter().next() {
+            let mut group = Cells::default();
+            group.insert(seed);
+            let mut open = vec![seed];
+            while let Some(cell) = open.pop() {
+                for next in self.shape().neighbours(cell) {
+                    if left.contains(next) && !group.contains(next) {
+                        group.insert(next);
+                        open.push(next);
+                    }
+                }
+            }
+            left = left.without(group);
+            groups.push(group.iter().collect());
+        }
+        groups.sort_by_key(|group| {
+            std::cmp::Reverse(group.iter().filter(|cell| self.board.coloured.contains(**cell)).count())
+        });
+        groups
+    }
+
+    pub(crate) fn occupied(&self) -> Cells {
+        self.stones[0].union(self.stones[1])
+    }
+
+    /// Where the second gray stone of a turn may go.
+    pub(crate) fn second_cells(&self, first: usize) -> Cells {
+        self.board.gray.without(self.occupied()).without(self.board.around[first])
+    }
+
+    fn put(&mut self, cell: usize) {
+        self.stones[self.to_act.index()].insert(cell);
+        self.key ^= keys::stone(self.to_act, cell);
+        self.empty -= 1;
+    }
+
+    fn enter(&mut self, to_act: Seat, phase: Phase) {
+        self.key ^= keys::turn(self.to_act, self.phase) ^ keys::turn(to_act, phase);
+        self.to_act = to_act;
+        self.phase = phase;
+    }
+
+    fn end_turn(&mut self, phase: Phase) {
+        self.enter(self.to_act.next(2), phase);
+    }
+}
+
+impl Game for Iris {
+    type Options = Options;
+    type Action = Action;
+    type Setup = Setup;
+
+    const INFO: GameInfo = GameInfo {
+        id: "iris",
+        name: "Iris",
+        about: "a rainbow rim and two stones a turn: join the coloured cells into the best groups",
+        author: "Craig Duncan",
+        fewest_seats: 2,
+        most_seats: 2,
+        seat_names: &["black", "white"],
+        has_chance: false,
+        looks_back: false,
+    };
+
+    fn start(options: &Options) -> Iris {
+        Iris::assemble(Board::of_size(options.size), [Cells::default(); 2], Seat::FIRST, Phase::Opening)
+    }
+
+    fn from_setup(options: &Options, setup: &Setup) -> Result<Iris, SetupError> {
+        setup.build(options)
+    }
+
+    fn setup(&self) -> Setup {
+        Setup::of(self)
+    }
+
+    fn options(&self) -> Options {
+        Options { size: self.board.shape.side() as u8 }
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    // IRIS-5
+    fn turn(&self) -> Turn {
+        if self.empty == 0 || self.phase == Phase::BothPassed { Turn::Over } else { Turn::Seat(self.to_act) }
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        if self.turn() == Turn::Over {
+            return;
+        }
+        let stones = |cells: Cells| cells.iter().map(|cell| Action::Stone(cell as u16));
+        match self.phase {
+            Phase::SecondStone { first } => actions.extend(stones(self.second_cells(first.into()))),
+            Phase::Opening => actions.extend(stones(self.board.gray)),
+            Phase::Turn { .. } | Phase::BothPassed => {
+                let occupied = self.occupied();
+                actions.extend(stones(self.board.gray.without(occupied)));
+                actions.extend(self.board.pairs.without(occupied).iter().map(|cell| Action::Pair(cell as u16)));
+                actions.push(Action::Pass);
+            }
+        }
+    }
+
+    fn check(&self, action: Action) -> Result<(), Illegal> {
+        explain::check(self, action)
+    }
+
+    fn apply(&mut self, action: Action) {
+        match (action, self.phase) {
+            (Action::Pass, Phase::Turn { after_pass: true }) => self.end_turn(Phase::BothPassed),
+            (Action::Pass, _) => self.end_turn(Phase::Turn { after_pass: true }),
+            (Action::Pair(cell), _) => {
+                self.put(cell.into());
+                self.put(self.board.partner(cell.into()));
+                self.end_turn(Phase::Turn { after_pass: false });
+            }
+            (Action::Stone(cell), Phase::Turn { .. }) => {
+                self.put(cell.into());
+                // IRIS-4: without a cell for it, the second stone is forfeited.
+                if self.second_cells(cell.into()).is_empty() {
+                    self.end_turn(Phase::Turn { after_pass: false });
+                } else {
+                    self.enter(self.to_act, Phase::SecondStone { first: cell });
+                }
+            }
+            (Action::Stone(cell), _) => {
+                self.put(cell.into());
+                self.end_turn(Phase::Turn { after_pass: false });
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.turn() != Turn::Over {
+            return None;
+        }
+        let [black, white] = [0, 1].map(|seat: usize| GroupScores::of(self.board, &self.stones[seat]));
+        Some(match black.cmp(&white) {
+            Ordering::Greater => Outcome::won_by(Seat::new(0)),
+            Ordering::Less => Outcome::won_by(Seat::new(1)),
+            Ordering::Equal => Outcome::draw(2),
+        })
+    }
+
+    fn scores(&self) -> Scores {
+        let list =
+            |stones| GroupScores::of(self.board, stones).as_slice().iter().map(|score| u32::from(*score)).collect();
+        Scores::Groups(self.stones.iter().map(list).collect())
+    }
+
+    fn hash_key(&self) -> u64 {
+        self.key
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        action.write(self.board, out)
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, ActionError> {
+        Action::read(self.board, text)
+    }
+
+    fn playout<R: Rng>(&mut self, random: &mut R, _scratch: &mut Vec<Action>) -> u32 {
+        playout::playout(self, random, |_| {})
+    }
+}
+
+mod keys {
+    use super::*;
+
+    static STONES: [[u64; MAX_CELLS]; 2] = [zobrist::keys(1), zobrist::keys(2)];
+    static FIRST_STONES: [u64; MAX_CELLS] = zobrist::keys(3);
+
+    pub(super) fn stone(seat: Seat, cell: usize) -> u64 {
+        STONES[seat.index()][cell]
+    }
+
+    pub(super) fn turn(to_act: Seat, phase: Phase) -> u64 {
+        let seat = zobrist::key(4, to_act.index() as u64);
+        seat ^ match phase {
+            Phase::Turn { after_pass: false } => 0,
+            Phase::Turn { after_pass: true } => zobrist::key(5, 0),
+            Phase::Opening => zobrist::key(5, 1),
+            Phase::BothPassed => zobrist::key(5, 2),
+            Phase::SecondStone { first } => FIRST_STONES[usize::from(first)],
+        }
+    }
+}

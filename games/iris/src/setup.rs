@@ -1,0 +1,76 @@
+use crate::board::{Board, Cells};
+use crate::{Iris, Options};
+use pentad_core::{Seat, SetupError};
+
+/// A position of Iris as plain data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The stone on each cell, in the order of [`pentad_core::Hexagon`].
+    pub stones: Vec<Option<Seat>>,
+    /// Whose turn it is, or would be if the game were not over.
+    pub to_act: Seat,
+    /// Where in the turn the seat is.
+    pub phase: Phase,
+}
+
+/// What the seat to act has to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// IRIS-3: the very first stone.
+    Opening,
+    /// IRIS-4: a new turn.
+    Turn {
+        /// Whether the other seat has just passed.
+        after_pass: bool,
+    },
+    /// IRIS-4: the second gray stone of a turn.
+    SecondStone {
+        /// Where the first one went.
+        first: u16,
+    },
+    /// IRIS-5: both seats have passed.
+    BothPassed,
+}
+
+impl Setup {
+    pub(crate) fn of(game: &Iris) -> Setup {
+        let stone = |cell| Seat::all(2).find(|seat| game.stones[seat.index()].contains(cell));
+        Setup { stones: (0..game.board.cells).map(stone).collect(), to_act: game.to_act, phase: game.phase }
+    }
+
+    pub(crate) fn build(&self, options: &Options) -> Result<Iris, SetupError> {
+        let board = Board::of_size(options.size);
+        if self.stones.len() != board.cells {
+            return Err(SetupError::new(format!(
+                "a board of size {} has {} cells, not {}",
+                options.size,
+                board.cells,
+                self.stones.len()
+            )));
+        }
+        if self.to_act.index() >= 2 || self.stones.iter().flatten().any(|seat| seat.index() >= 2) {
+            return Err(SetupError::new("Iris has two seats"));
+        }
+        let mut stones = [Cells::default(); 2];
+        for (cell, seat) in self.stones.iter().enumerate() {
+            if let Some(seat) = seat {
+                stones[seat.index()].insert(cell);
+            }
+        }
+        let any = stones.iter().any(|stones| !stones.is_empty());
+        match self.phase {
+            Phase::Opening if any => return Err(SetupError::new("the opening starts on an empty board")),
+            Phase::Opening if self.to_act != Seat::FIRST => return Err(SetupError::new("black opens")),
+            Phase::SecondStone { first } => {
+                let own = usize::from(first) < board.cells
+                    && board.gray.contains(first.into())
+                    && stones[self.to_act.index()].contains(first.into());
+                if !own {
+                    return Err(SetupError::new("the first gray stone of the turn must be on the board"));
+                }
+            }
+            _ => {}
+        }
+        Ok(Iris::assemble(board, stones, self.to_act, self.phase))
+    }
+}

@@ -1,0 +1,1 @@
+//! The rules of Quintets: groups of five on nineteen points.
