@@ -1,0 +1,41 @@
+//! Colour for terminals. Whoever prints decides whether the terminal gets it: stripped, the text says the same.
+
+use crate::{Hue, Paint, Palette};
+use anstyle::{Ansi256Color, AnsiColor, Color, RgbColor, Style};
+use std::fmt::Display;
+
+/// Text that stays in the background.
+pub fn faint(text: impl Display) -> String {
+    styled(Style::new().dimmed(), text)
+}
+
+/// Text that stands out.
+pub fn bold(text: impl Display) -> String {
+    styled(Style::new().bold(), text)
+}
+
+/// Text that is marked as new.
+pub fn marked(text: impl Display) -> String {
+    styled(Style::new().bold().invert(), text)
+}
+
+/// Text in a place of the rainbow.
+pub fn rainbow(text: impl Display, turn: f64) -> String {
+    let rgb = Palette::default().rgb(Paint::Rainbow(turn));
+    styled(Style::new().fg_color(Some(Color::Rgb(RgbColor(rgb.0, rgb.1, rgb.2)))), text)
+}
+
+/// Text in the colour of a pyramid.
+pub fn hue(text: impl Display, hue: Hue) -> String {
+    let colour = match hue {
+        Hue::Red => Color::Ansi(AnsiColor::BrightRed),
+        Hue::Yellow => Color::Ansi(AnsiColor::BrightYellow),
+        Hue::Blue => Color::Ansi256(Ansi256Color(75)),
+        Hue::Green => Color::Ansi(AnsiColor::BrightGreen),
+    };
+    styled(Style::new().bold().fg_color(Some(colour)), text)
+}
+
+fn styled(style: Style, text: impl Display) -> String {
+    format!("{style}{text}{style:#}")
+}

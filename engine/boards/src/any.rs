@@ -1,0 +1,36 @@
+use crate::scene::Scene;
+use crate::{Drawn, View, iris};
+use pentad_catalog::{AnyAction, AnyGame, Listed, dispatch};
+
+/// Any position as a scene.
+pub fn scene_of(game: &AnyGame, view: &View<AnyAction>) -> Scene {
+    dispatch!(game, game => game.scene(&own_view(game, view)))
+}
+
+/// Any position as text for a terminal.
+pub fn text_of(game: &AnyGame, view: &View<AnyAction>) -> String {
+    dispatch!(game, game => game.text(&own_view(game, view)))
+}
+
+fn own_view<G: Listed>(_game: &G, view: &View<AnyAction>) -> View<G::Action> {
+    view.map_last(G::own)
+}
+
+/// Ties each game to its own drawing.
+macro_rules! drawn {
+    ($($Game:ty: $module:ident,)*) => {$(
+        impl Drawn for $Game {
+            fn scene(&self, view: &View<Self::Action>) -> Scene {
+                $module::scene(self, view)
+            }
+
+            fn text(&self, view: &View<Self::Action>) -> String {
+                $module::text(self, view)
+            }
+        }
+    )*};
+}
+
+drawn! {
+    pentad_iris::Iris: iris,
+}

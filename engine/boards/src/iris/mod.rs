@@ -1,0 +1,61 @@
+//! Iris: hexagons with a rainbow rim in which partner cells share a hue.
+
+mod scene;
+mod text;
+
+pub(crate) use scene::scene;
+pub(crate) use text::text;
+
+use pentad_core::Hexagon;
+
+/// The rim cells in order around the board, clockwise from the upper left corner.
+fn rim(board: Hexagon) -> Vec<usize> {
+    let mut cells: Vec<usize> = (0..board.points()).filter(|cell| board.is_rim(*cell)).collect();
+    let clockwise_from_upper_left = |cell: &usize| {
+        let (x, y) = board.position(*cell);
+        // The corner's angle is 120 degrees; a hair more keeps it first whatever the rounding.
+        (2.0 * std::f64::consts::PI / 3.0 + 1e-6 - (-y).atan2(x)).rem_euclid(2.0 * std::f64::consts::PI)
+    };
+    cells.sort_by(|a, b| clockwise_from_upper_left(a).total_cmp(&clockwise_from_upper_left(b)));
+    cells
+}
+
+/// For each cell of the board: which pair it belongs to, counted around the rim; `None` for gray cells.
+fn pairs(board: Hexagon) -> Vec<Option<usize>> {
+    let rim = rim(board);
+    let mut pairs = vec![None; board.points()];
+    for (place, cell) in rim.iter().enumerate() {
+        pairs[*cell] = Some(place % (rim.len() / 2));
+    }
+    pairs
+}
+
+/// The letters that stand for pairs.
+fn pair_letter(pair: usize) -> char {
+    char::from(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ*"[pair])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn partners_share_a_pair_and_nobody_else_does() {
+        for size in 3..=10 {
+            let board = Hexagon::new(size);
+            let pairs = pairs(board);
+            for cell in 0..board.points() {
+                let same: Vec<usize> = (0..board.points())
+                    .filter(|other| pairs[*other].is_some() && pairs[*other] == pairs[cell])
+                    .collect();
+                match board.is_rim(cell) {
+                    true => assert_eq!(same, [cell.min(board.opposite(cell)), cell.max(board.opposite(cell))]),
+                    false => assert_eq!(same, []),
+                }
+                if let Some(pair) = pairs[cell] {
+                    pair_letter(pair);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+use super::{pair_letter, pairs};
+use crate::caption::caption;
+use crate::scene::{Anchor, Frame, Item, Role, Scene, Shape};
+use crate::{Face, Paint, View};
+use pentad_core::{Game, Seat};
+use pentad_iris::{Action, Iris};
+
+/// How far a hexagon's corners are from its middle when neighbours are one apart.
+const CORNER: f64 = 0.577_350_269;
+
+/// The board as a scene.
+pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
+    let board = game.shape();
+    let pairs = pairs(board);
+    let pair_count = 3 * (board.side() - 1);
+    let last = last_cells(game, view.last);
+    let mut items = vec![table(board)];
+
+    for cell in 0..board.points() {
+        let name = board.name(cell);
+        let (fill, label) = match pairs[cell] {
+            Some(pair) => {
+                let hue = Paint::Rainbow(pair as f64 / pair_count as f64);
+                (hue, format!("{name}, coloured, partner {}", board.name(board.opposite(cell))))
+            }
+            None => (Paint::Cell, format!("{name}, gray")),
+        };
+        let mut item = Item::new(Role::Cell, &name, board.position(cell))
+            .labelled(label)
+            .with(hexagon(CORNER * 0.96).filled(fill).stroked(Paint::Board, 0.03));
+        if game.stone(cell).is_none() {
+            if let (true, Some(pair)) = (view.letters, pairs[cell]) {
+                item =
+                    item.with(Shape::text(0.0, -0.1, 0.26, pair_letter(pair)).filled(Paint::Black(Face::Plain)).bold());
+            }
+            if view.coordinates {
+                let y = if view.letters && pairs[cell].is_some() { 0.2 } else { 0.0 };
+                let ink = if pairs[cell].is_some() { Paint::Black(Face::Plain) } else { Paint::Faint };
+                item = item.with(Shape::text(0.0, y, 0.2, &name).filled(ink).faded(0.8));
+            }
+        }
+        items.push(item);
+    }
+
+    if view.overlay {
+        items.extend(Seat::all(2).flat_map(|seat| links(game, seat)));
+    }
+    for cell in 0..board.points() {
+        if let Some(seat) = game.stone(cell) {
+            items.push(stone(game, seat, cell, last.contains(&cell)));
+        }
+    }
+    if view.overlay {
+        items.extend(Seat::all(2).flat_map(|seat| group_scores(game, seat, &pairs)));
+    }
+    if view.coordinates {
+        for row in 0..board.rows() {
+            let Some(cell) = board.at(row, 0) else { continue };
+            let (x, y) = board.position(cell);
+            let letter = char::from(b'a' + row as u8);
+            items.push(
+                Item::decoration(Role::Label, (x - 0.78, y))
+                    .with(Shape::text(0.0, 0.0, 0.3, letter).filled(Paint::Faint).anchored(Anchor::Middle)),
+            );
+        }
+    }
+    let corners = (0..board.points()).map(|cell| board.position(cell));
+    Scene { title: caption(game), frame: Frame::around(corners, 1.15), items }
+}
+
+/// The cells that the last action put stones on.
+fn last_cells(game: &Iris, last: Option<Action>) -> Vec<usize> {
+    match last {
+        Some(Action::Stone(cell)) => vec![cell.into()],
+        Some(Action::Pair(cell)) => vec![cell.into(), game.shape().opposite(cell.into())],
+        Some(Action::Pass) | None => Vec::new(),
+    }
+}
+
+fn table(board: pentad_core::Hexagon) -> Item {
+    let reach = board.side() as f64 - 1.0 + 0.78;
+    let corners = (0..6).map(|corner| {
+        let angle = f64::from(corner).to_radians() * 60.0;
+        (reach * angle.cos() * 1.06, reach * angle.sin() * 1.06)
+    });
+    Item::decoration(Role::Board, (0.0, 0.0))
+        .with(Shape::polygon(corners).filled(Paint::Board).stroked(Paint::Board, 0.5))
+}
+
+fn hexagon(corner: f64) -> Shape {
+    Shape::polygon((0..6).map(|index| {
+        let angle = (f64::from(index) * 60.0 + 30.0).to_radians();
+        (corner * angle.cos(), corner * angle.sin())
+    }))
+}
+
+fn paint(seat: Seat, face: Face) -> Paint {
+    if seat == Seat::FIRST { Paint::Black(face) } else { Paint::White(face) }
+}
+
+fn stone(game: &Iris, seat: Seat, cell: usize, is_last: bool) -> Item {
+    let board = game.shape();
+    let colour = Iris::INFO.seat_names[seat.index()];
+    let mut item = Item::new(Role::Piece, board.name(cell), board.position(cell))
+        .labelled(format!("{colour} stone on {}", board.name(cell)))
+        .with(Shape::circle(0.0, 0.0, 0.38).filled(paint(seat, Face::Plain)).stroked(paint(seat, Face::Dark), 0.03))
+        .with(Shape::circle(-0.1, -0.12, 0.17).filled(paint(seat, Face::Lit)).faded(0.5));
+    if is_last {
+        item = item.with(Shape::circle(0.0, 0.0, 0.14).stroked(Paint::Last, 0.06));
+    }
+    item
+}
+
+/// Bars between stones of one group that touch, so that connection is seen at a glance.
+fn links(game: &Iris, seat: Seat) -> Vec<Item> {
+    let board = game.shape();
+    let mut items = Vec::new();
+    for group in game.groups(seat) {
+        for cell in &group {
+            for next in board.neighbours(*cell).filter(|next| next > cell && group.contains(next)) {
+                let (from, to) = (board.position(*cell), board.position(next));
+                let bar = Shape::line([(0.0, 0.0), (to.0 - from.0, to.1 - from.1)]);
+                items.push(
+                    Item::decoration(Role::Mark, from)
+                        .with(bar.clone().stroked(paint(seat, Face::Dark), 0.26))
+                        .with(bar.stroked(paint(seat, Face::Plain), 0.2)),
+                );
+            }
+        }
+    }
+    items
+}
+
+/// The worth of each group that holds two coloured cells or more, on the first of them.
+fn group_scores(game: &Iris, seat: Seat, pairs: &[Option<usize>]) -> Vec<Item> {
+    let board = game.shape();
+    let mut items = Vec::new();
+    for group in game.groups(seat) {
+        let coloured: Vec<usize> = group.into_iter().filter(|cell| pairs[*cell].is_some()).collect();
+        if let [first, _, ..] = coloured[..] {
+            let (x, y) = board.position(first);
+            let ink = paint(seat.next(2), Face::Plain);
+            items.push(
+                Item::decoration(Role::Mark, (x, y))
+                    .labelled(format!("group worth {}", coloured.len()))
+                    .with(Shape::text(0.0, 0.0, 0.34, coloured.len().to_string()).filled(ink).bold()),
+            );
+        }
+    }
+    items
+}

@@ -1,0 +1,68 @@
+use super::{pair_letter, pairs};
+use crate::{View, ansi};
+use pentad_core::{Game, Hexagon, Seat};
+use pentad_iris::{Action, Iris};
+use std::fmt::Write;
+
+/// The board for a terminal: `X` black, `O` white, `·` empty gray, and a letter for each empty coloured pair.
+pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
+    let board = game.shape();
+    let pairs = pairs(board);
+    let pair_count = 3 * (board.side() - 1);
+    let last = |cell: usize| match view.last {
+        Some(Action::Stone(at)) => cell == at.into(),
+        Some(Action::Pair(at)) => cell == at.into() || board.opposite(cell) == at.into(),
+        _ => false,
+    };
+    let mut out = String::new();
+    for row in (0..board.rows()).rev() {
+        let indent = board.rows() - board.row_len(row);
+        let _ = write!(out, "{:indent$}{} ", "", ansi::faint(char::from(b'a' + row as u8)));
+        for place in 0..board.row_len(row) {
+            let Some(cell) = board.at(row, place) else { continue };
+            // The brackets of neighbours share the one column between them.
+            let separator = match place {
+                1.. if last(cell - 1) => ']',
+                _ if last(cell) => '[',
+                _ => ' ',
+            };
+            let symbol = match (game.stone(cell), pairs[cell]) {
+                (Some(seat), _) => ansi::bold(if seat == Seat::FIRST { 'X' } else { 'O' }),
+                (None, Some(pair)) => {
+                    ansi::rainbow(pair_letter(pair).to_ascii_lowercase(), pair as f64 / pair_count as f64)
+                }
+                (None, None) => ansi::faint('·'),
+            };
+            let _ = write!(out, "{separator}{symbol}");
+            if place + 1 == board.row_len(row) && last(cell) {
+                out.push(']');
+            }
+        }
+        out.push('\n');
+    }
+    let _ = write!(out, "{}", numbers(board));
+    let list = |seat: Seat| {
+        let scores = game.scores().to_string();
+        let lists: Vec<&str> = scores.trim_matches(['[', ']']).split("],[").collect();
+        lists.get(seat.index()).copied().unwrap_or("").replace(',', " ")
+    };
+    for seat in Seat::all(2) {
+        let (symbol, name) = (["X", "O"][seat.index()], Iris::INFO.seat_names[seat.index()]);
+        let groups = match list(seat) {
+            none if none.is_empty() => "–".to_owned(),
+            some => some,
+        };
+        let _ = writeln!(out, "{symbol} {name:<5} groups: {groups}");
+    }
+    out
+}
+
+/// Cells are numbered from the left in every row, so one line under the lowest row serves as a reminder.
+fn numbers(board: Hexagon) -> String {
+    let indent = board.rows() - board.row_len(0) + 2;
+    let mut line = format!("{:indent$}", "");
+    for place in 0..board.row_len(0) {
+        let _ = write!(line, " {}", place + 1);
+    }
+    format!("{}\n", ansi::faint(line.as_str()))
+}

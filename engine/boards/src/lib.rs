@@ -1,0 +1,33 @@
+//! One drawing of each board in the whole project.
+//!
+//! A game draws itself as a [`scene`]: named shapes in plain data, painted by meaning. The [`svg`] writer and the web app
+//! both start from it. [`Drawn::text`] is the same position for a terminal.
+
+mod any;
+mod caption;
+mod iris;
+mod paint;
+mod svg;
+mod view;
+
+pub mod ansi;
+pub mod pyramid;
+pub mod scene;
+
+pub use any::{scene_of, text_of};
+pub use caption::caption;
+pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
+pub use svg::svg;
+pub use view::View;
+
+use pentad_core::Game;
+use scene::Scene;
+
+/// A game that can be drawn.
+pub trait Drawn: Game {
+    /// The position as a scene.
+    fn scene(&self, view: &View<Self::Action>) -> Scene;
+
+    /// The position as text for a terminal, with colour where that helps.
+    fn text(&self, view: &View<Self::Action>) -> String;
+}

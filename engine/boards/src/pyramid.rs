@@ -1,0 +1,46 @@
+//! A pyramid seen from above: a square of four shaded faces whose size is the piece's size.
+
+use crate::scene::Shape;
+use crate::{Face, Hue, Paint};
+
+/// Half the side of a small, medium and large pyramid, in cells.
+pub const HALF_SIDES: [f64; 3] = [0.21, 0.31, 0.41];
+
+/// The shapes of a pyramid around the origin, with one, two or three pips for its size (0, 1 or 2).
+pub fn pyramid(hue: Hue, size: usize) -> Vec<Shape> {
+    let half = HALF_SIDES[size];
+    let mut shapes = faces(hue, half);
+    let pip = 0.032;
+    for index in 0..=size {
+        let x = (index as f64 - size as f64 / 2.0) * pip * 3.0;
+        shapes.push(Shape::circle(x, half * 0.72, pip).filled(Paint::Pyramid(hue, Face::Lit)));
+    }
+    shapes
+}
+
+/// The four faces of a pyramid of any size, lit from the upper left, with a small flat tip.
+pub fn faces(hue: Hue, half: f64) -> Vec<Shape> {
+    let tip = half * 0.12;
+    let [nw, ne, se, sw] = [(-half, -half), (half, -half), (half, half), (-half, half)];
+    let [tip_nw, tip_ne, tip_se, tip_sw] = [(-tip, -tip), (tip, -tip), (tip, tip), (-tip, tip)];
+    let face = |points: [(f64, f64); 4], face| Shape::polygon(points).filled(Paint::Pyramid(hue, face));
+    vec![
+        Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.0)
+            .filled(Paint::Pyramid(hue, Face::Plain))
+            .stroked(Paint::Pyramid(hue, Face::Dark), 0.035),
+        face([nw, ne, tip_ne, tip_nw], Face::Lit),
+        face([sw, nw, tip_nw, tip_sw], Face::Plain),
+        face([ne, se, tip_se, tip_ne], Face::Shaded),
+        face([se, sw, tip_sw, tip_se], Face::Dark),
+        Shape::polygon([tip_nw, tip_ne, tip_se, tip_sw]).filled(Paint::Pyramid(hue, Face::Plain)),
+    ]
+}
+
+/// A letter on top of a piece, readable on any hue.
+pub fn letter(text: impl Into<String>, size: f64) -> [Shape; 2] {
+    let text = text.into();
+    [
+        Shape::circle(0.0, 0.0, size * 0.62).filled(Paint::White(Face::Lit)).faded(0.85),
+        Shape::text(0.0, 0.0, size, text).filled(Paint::Black(Face::Plain)).bold(),
+    ]
+}

@@ -1,0 +1,264 @@
+//! The plain model of a picture: named items made of shapes, in board units, without any colour values.
+
+use crate::Paint;
+
+/// A picture of a position. Whoever draws it (the SVG writer, the web app) needs nothing else.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scene {
+    /// The picture in one sentence, for people who cannot see it.
+    pub title: String,
+    /// The part of the plane that is shown.
+    pub frame: Frame,
+    /// What there is to draw, from back to front.
+    pub items: Vec<Item>,
+}
+
+/// A rectangle of the plane; `y` grows downwards. One unit is about the distance between two cells.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Frame {
+    pub x: f64,
+    pub y: f64,
+    pub width: f64,
+    pub height: f64,
+}
+
+/// One thing in the picture.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Item {
+    /// What it is.
+    pub role: Role,
+    /// A name that the same thing keeps from position to position, such as `e4` or `hand 1 S`. A cell is named as in the
+    /// notation, so that a click on it can become part of an action. Decoration has an empty name.
+    pub name: String,
+    /// The thing in words, such as "white stone"; empty for decoration.
+    pub label: String,
+    /// Where its own origin lies.
+    pub at: (f64, f64),
+    /// How far it is turned clockwise, in degrees.
+    pub turn: f64,
+    /// Its shapes, from back to front, around its own origin.
+    pub shapes: Vec<Shape>,
+}
+
+/// What an item is, so that a face knows what can be clicked, moved or hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Role {
+    /// The table under everything.
+    Board,
+    /// A place where something can lie.
+    Cell,
+    /// A piece, stone or tile on the board.
+    Piece,
+    /// A piece outside the board: in a hand, in a ring, beside it.
+    Reserve,
+    /// A hint drawn over or under the pieces: the last action, a force, a group.
+    Mark,
+    /// Text beside the board.
+    Label,
+}
+
+/// A shape with its look.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shape {
+    /// Its outline.
+    pub outline: Outline,
+    /// What it is filled with.
+    pub fill: Option<Paint>,
+    /// The line around it and its width.
+    pub stroke: Option<(Paint, f64)>,
+    /// Whether that line is dashed.
+    pub dashed: bool,
+    /// From 0 (not seen) to 1.
+    pub opacity: f64,
+}
+
+/// The forms a shape can have.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub enum Outline {
+    Circle {
+        x: f64,
+        y: f64,
+        radius: f64,
+    },
+    Polygon(Vec<(f64, f64)>),
+    Line(Vec<(f64, f64)>),
+    Rectangle {
+        x: f64,
+        y: f64,
+        width: f64,
+        height: f64,
+        corner: f64,
+    },
+    /// An arc of a circle, clockwise from one angle to another, in degrees from the top.
+    Arc {
+        x: f64,
+        y: f64,
+        radius: f64,
+        from: f64,
+        to: f64,
+    },
+    /// Text around a point, centred both ways unless `anchor` says otherwise.
+    Text {
+        x: f64,
+        y: f64,
+        size: f64,
+        text: String,
+        anchor: Anchor,
+        bold: bool,
+    },
+}
+
+/// Which part of a text lies at its point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+impl Frame {
+    /// The smallest frame around these points, with a margin on all sides.
+    pub fn around(points: impl IntoIterator<Item = (f64, f64)>, margin: f64) -> Frame {
+        let mut low = (f64::INFINITY, f64::INFINITY);
+        let mut high = (f64::NEG_INFINITY, f64::NEG_INFINITY);
+        for (x, y) in points {
+            low = (low.0.min(x), low.1.min(y));
+            high = (high.0.max(x), high.1.max(y));
+        }
+        if low.0 > high.0 {
+            (low, high) = ((0.0, 0.0), (0.0, 0.0));
+        }
+        Frame {
+            x: low.0 - margin,
+            y: low.1 - margin,
+            width: high.0 - low.0 + 2.0 * margin,
+            height: high.1 - low.1 + 2.0 * margin,
+        }
+    }
+}
+
+impl Item {
+    /// A named thing at a place.
+    pub fn new(role: Role, name: impl Into<String>, at: (f64, f64)) -> Item {
+        Item { role, name: name.into(), label: String::new(), at, turn: 0.0, shapes: Vec::new() }
+    }
+
+    /// Something without a name.
+    pub fn decoration(role: Role, at: (f64, f64)) -> Item {
+        Item::new(role, "", at)
+    }
+
+    /// The same with words for it.
+    #[must_use]
+    pub fn labelled(mut self, label: impl Into<String>) -> Item {
+        self.label = label.into();
+        self
+    }
+
+    /// The same, turned clockwise.
+    #[must_use]
+    pub fn turned(mut self, degrees: f64) -> Item {
+        self.turn = degrees;
+        self
+    }
+
+    /// The same with one more shape in front.
+    #[must_use]
+    pub fn with(mut self, shape: Shape) -> Item {
+        self.shapes.push(shape);
+        self
+    }
+
+    /// The same with more shapes in front.
+    #[must_use]
+    pub fn with_all(mut self, shapes: impl IntoIterator<Item = Shape>) -> Item {
+        self.shapes.extend(shapes);
+        self
+    }
+}
+
+impl Shape {
+    /// An outline that is not yet painted.
+    pub fn new(outline: Outline) -> Shape {
+        Shape { outline, fill: None, stroke: None, dashed: false, opacity: 1.0 }
+    }
+
+    /// A circle.
+    pub fn circle(x: f64, y: f64, radius: f64) -> Shape {
+        Shape::new(Outline::Circle { x, y, radius })
+    }
+
+    /// A closed polygon.
+    pub fn polygon(points: impl IntoIterator<Item = (f64, f64)>) -> Shape {
+        Shape::new(Outline::Polygon(points.into_iter().collect()))
+    }
+
+    /// A line through points.
+    pub fn line(points: impl IntoIterator<Item = (f64, f64)>) -> Shape {
+        Shape::new(Outline::Line(points.into_iter().collect()))
+    }
+
+    /// A rectangle with rounded corners.
+    pub fn rectangle(x: f64, y: f64, width: f64, height: f64, corner: f64) -> Shape {
+        Shape::new(Outline::Rectangle { x, y, width, height, corner })
+    }
+
+    /// An arc, clockwise, in degrees from the top.
+    pub fn arc(x: f64, y: f64, radius: f64, from: f64, to: f64) -> Shape {
+        Shape::new(Outline::Arc { x, y, radius, from, to })
+    }
+
+    /// Text centred on a point.
+    pub fn text(x: f64, y: f64, size: f64, text: impl Into<String>) -> Shape {
+        Shape::new(Outline::Text { x, y, size, text: text.into(), anchor: Anchor::Middle, bold: false })
+    }
+
+    /// The same, filled.
+    #[must_use]
+    pub fn filled(mut self, paint: Paint) -> Shape {
+        self.fill = Some(paint);
+        self
+    }
+
+    /// The same with a line around it.
+    #[must_use]
+    pub fn stroked(mut self, paint: Paint, width: f64) -> Shape {
+        self.stroke = Some((paint, width));
+        self
+    }
+
+    /// The same with its line dashed.
+    #[must_use]
+    pub fn dashed(mut self) -> Shape {
+        self.dashed = true;
+        self
+    }
+
+    /// The same, seen through.
+    #[must_use]
+    pub fn faded(mut self, opacity: f64) -> Shape {
+        self.opacity = opacity;
+        self
+    }
+
+    /// The same text in bold; other shapes stay as they are.
+    #[must_use]
+    pub fn bold(mut self) -> Shape {
+        if let Outline::Text { bold, .. } = &mut self.outline {
+            *bold = true;
+        }
+        self
+    }
+
+    /// The same text with another part of it at its point; other shapes stay as they are.
+    #[must_use]
+    pub fn anchored(mut self, to: Anchor) -> Shape {
+        if let Outline::Text { anchor, .. } = &mut self.outline {
+            *anchor = to;
+        }
+        self
+    }
+}

@@ -1,0 +1,159 @@
+//! A scene as a standalone SVG.
+
+use crate::scene::{Anchor, Item, Outline, Role, Scene, Shape};
+use crate::{Paint, Palette};
+use std::fmt::Write;
+
+/// Pixels that one board unit gets in a picture of natural size.
+const PIXELS_PER_UNIT: f64 = 64.0;
+
+/// Writes the scene as an SVG that needs nothing else, in the colours of a palette.
+pub fn svg(scene: &Scene, palette: Palette) -> String {
+    let mut out = String::new();
+    let frame = scene.frame;
+    let _ = write!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="{} {} {} {}" role="img" font-family="Ubuntu, 'Segoe UI', system-ui, sans-serif"><title>{}</title>"#,
+        number(frame.width * PIXELS_PER_UNIT),
+        number(frame.height * PIXELS_PER_UNIT),
+        number(frame.x),
+        number(frame.y),
+        number(frame.width),
+        number(frame.height),
+        escaped(&scene.title),
+    );
+    let background = Shape::rectangle(frame.x, frame.y, frame.width, frame.height, 0.0).filled(Paint::Page);
+    write_shape(&mut out, &background, palette);
+    for item in &scene.items {
+        write_item(&mut out, item, palette);
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn write_item(out: &mut String, item: &Item, palette: Palette) {
+    let class = match item.role {
+        Role::Board => "board",
+        Role::Cell => "cell",
+        Role::Piece => "piece",
+        Role::Reserve => "reserve",
+        Role::Mark => "mark",
+        Role::Label => "label",
+    };
+    let _ = write!(out, "\n<g class=\"{class}\"");
+    if !item.name.is_empty() {
+        let _ = write!(out, " data-name=\"{}\"", escaped(&item.name));
+    }
+    let (x, y) = item.at;
+    if item.turn != 0.0 {
+        let _ = write!(out, " transform=\"translate({} {}) rotate({})\"", number(x), number(y), number(item.turn));
+    } else if (x, y) != (0.0, 0.0) {
+        let _ = write!(out, " transform=\"translate({} {})\"", number(x), number(y));
+    }
+    out.push('>');
+    if !item.label.is_empty() {
+        let _ = write!(out, "<title>{}</title>", escaped(&item.label));
+    }
+    for shape in &item.shapes {
+        write_shape(out, shape, palette);
+    }
+    out.push_str("</g>");
+}
+
+fn write_shape(out: &mut String, shape: &Shape, palette: Palette) {
+    let look = look(shape, palette);
+    let _ = match &shape.outline {
+        Outline::Circle { x, y, radius } => {
+            write!(out, r#"<circle cx="{}" cy="{}" r="{}"{look}/>"#, number(*x), number(*y), number(*radius))
+        }
+        Outline::Polygon(points) => write!(out, r#"<polygon points="{}"{look}/>"#, points_list(points)),
+        Outline::Line(points) => write!(
+            out,
+            r#"<polyline points="{}" stroke-linecap="round" stroke-linejoin="round"{look}/>"#,
+            points_list(points)
+        ),
+        Outline::Rectangle { x, y, width, height, corner } => {
+            let _ = write!(out, r#"<rect x="{}" y="{}""#, number(*x), number(*y));
+            let _ = write!(out, r#" width="{}" height="{}""#, number(*width), number(*height));
+            if *corner > 0.0 {
+                let _ = write!(out, r#" rx="{}""#, number(*corner));
+            }
+            write!(out, "{look}/>")
+        }
+        Outline::Arc { x, y, radius, from, to } => {
+            let at = |degrees: f64| {
+                let angle = degrees.to_radians();
+                (x + radius * angle.sin(), y - radius * angle.cos())
+            };
+            let (start, end) = (at(*from), at(*to));
+            let large = u8::from((to - from).abs() > 180.0);
+            let r = number(*radius);
+            write!(
+                out,
+                r#"<path d="M{} {}A{r} {r} 0 {large} 1 {} {}" stroke-linecap="round"{look}/>"#,
+                number(start.0),
+                number(start.1),
+                number(end.0),
+                number(end.1),
+            )
+        }
+        Outline::Text { x, y, size, text, anchor, bold } => {
+            let anchor = match anchor {
+                Anchor::Start => "start",
+                Anchor::Middle => "middle",
+                Anchor::End => "end",
+            };
+            // Capitals and digits are about 0.7 of the size high: this puts their middle on the point everywhere,
+            // also where `dominant-baseline` is not understood.
+            let _ = write!(
+                out,
+                r#"<text x="{}" y="{}" font-size="{}" text-anchor="{anchor}""#,
+                number(*x),
+                number(y + size * 0.35),
+                number(*size),
+            );
+            if *bold {
+                out.push_str(r#" font-weight="bold""#);
+            }
+            write!(out, "{look}>{}</text>", escaped(text))
+        }
+    };
+}
+
+fn look(shape: &Shape, palette: Palette) -> String {
+    let mut look = String::new();
+    match shape.fill {
+        Some(paint) => {
+            let _ = write!(look, r#" fill="{}""#, palette.rgb(paint).hex());
+        }
+        None => look.push_str(r#" fill="none""#),
+    }
+    if let Some((paint, width)) = shape.stroke {
+        let _ = write!(look, r#" stroke="{}" stroke-width="{}""#, palette.rgb(paint).hex(), number(width));
+        if matches!(shape.outline, Outline::Polygon(_)) {
+            look.push_str(r#" stroke-linejoin="round""#);
+        }
+        if shape.dashed {
+            let _ = write!(look, r#" stroke-dasharray="{} {}""#, number(width * 2.5), number(width * 2.0));
+        }
+    }
+    if shape.opacity < 1.0 {
+        let _ = write!(look, r#" opacity="{}""#, number(shape.opacity));
+    }
+    look
+}
+
+fn points_list(points: &[(f64, f64)]) -> String {
+    points.iter().map(|(x, y)| format!("{},{}", number(*x), number(*y))).collect::<Vec<_>>().join(" ")
+}
+
+/// Three decimals are finer than any screen; trailing zeros only make files larger.
+fn number(value: f64) -> String {
+    let text = format!("{value:.3}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

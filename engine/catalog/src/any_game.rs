@@ -1,0 +1,273 @@
+use pentad_core::random::Rng;
+use pentad_core::{
+    ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Turn,
+};
+use std::fmt;
+use std::str::FromStr;
+
+catalog! { ($)
+    Iris(pentad_iris::Iris),
+}
+
+/// Why no game can be started from some headers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StartError {
+    /// The header `Game` names none of the games; `None` where it is missing.
+    UnknownGame(Option<String>),
+    /// An option is refused.
+    Option(OptionError),
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StartError::UnknownGame(None) => write!(f, "the header Game is missing: it is one of {}", GameId::list()),
+            StartError::UnknownGame(Some(name)) => {
+                write!(f, "there is no game called \"{name}\": it is one of {}", GameId::list())
+            }
+            StartError::Option(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}
+
+impl From<OptionError> for StartError {
+    fn from(error: OptionError) -> StartError {
+        StartError::Option(error)
+    }
+}
+
+impl GameId {
+    /// The names of all games, for messages.
+    pub fn list() -> String {
+        GameId::ALL.map(|id| id.info().id).join(", ")
+    }
+}
+
+impl FromStr for GameId {
+    type Err = StartError;
+
+    fn from_str(name: &str) -> Result<GameId, StartError> {
+        let same = |id: &GameId| id.info().id.eq_ignore_ascii_case(name.trim());
+        GameId::ALL.into_iter().find(same).ok_or_else(|| StartError::UnknownGame(Some(name.to_owned())))
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info().id)
+    }
+}
+
+impl AnyGame {
+    /// The start position that a record's headers describe.
+    pub fn start(headers: &Headers) -> Result<AnyGame, StartError> {
+        let id: GameId = headers.get("Game").ok_or(StartError::UnknownGame(None))?.parse()?;
+        Ok(id.start(headers)?)
+    }
+
+    /// Name and kind of the game.
+    pub fn info(&self) -> GameInfo {
+        self.id().info()
+    }
+}
+
+/// Writes the list of games out into everything that needs one arm a game.
+macro_rules! catalog {
+    (($d:tt) $($Name:ident($Game:ty),)*) => {
+        /// Which game.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[allow(missing_docs)]
+        pub enum GameId { $($Name,)* }
+
+        /// A position of any game.
+        #[derive(Clone, Debug)]
+        #[allow(missing_docs)]
+        pub enum AnyGame { $($Name($Game),)* }
+
+        /// An action of any game.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[allow(missing_docs)]
+        pub enum AnyAction { $($Name(<$Game as Game>::Action),)* }
+
+        /// A game that is in the list.
+        pub trait Listed: Game {
+            /// Its name in the list.
+            const ID: GameId;
+            /// The action as one of any game.
+            fn any(action: Self::Action) -> AnyAction;
+            /// The action, if it is one of this game.
+            fn own(action: AnyAction) -> Option<Self::Action>;
+        }
+
+        $(
+            impl Listed for $Game {
+                const ID: GameId = GameId::$Name;
+                fn any(action: Self::Action) -> AnyAction {
+                    AnyAction::$Name(action)
+                }
+                fn own(action: AnyAction) -> Option<Self::Action> {
+                    match action {
+                        AnyAction::$Name(action) => Some(action),
+                        #[allow(unreachable_patterns)]
+                        _ => None,
+                    }
+                }
+            }
+
+            impl From<$Game> for AnyGame {
+                fn from(game: $Game) -> AnyGame {
+                    AnyGame::$Name(game)
+                }
+            }
+        )*
+
+        /// Does the same with whichever game is inside: `dispatch!(any, game => game.seats())`.
+        #[macro_export]
+        macro_rules! dispatch {
+            ($d any:expr, $d game:ident => $d body:expr) => {
+                match $d any { $($crate::AnyGame::$Name($d game) => $d body,)* }
+            };
+        }
+
+        impl GameId {
+            /// Every game, in the order they are shown.
+            pub const ALL: [GameId; [$(GameId::$Name),*].len()] = [$(GameId::$Name),*];
+
+            /// Name and kind of the game.
+            pub fn info(self) -> GameInfo {
+                match self { $(GameId::$Name => <$Game>::INFO,)* }
+            }
+
+            /// What may be chosen before it starts.
+            pub fn option_specs(self) -> &'static [OptionSpec] {
+                match self { $(GameId::$Name => <$Game as Game>::Options::SPECS,)* }
+            }
+
+            /// Adds to the headers what chance decides before the first action.
+            pub fn deal(self, headers: &mut Headers, random: &mut dyn Rng) -> Result<(), OptionError> {
+                match self { $(GameId::$Name => <$Game as Game>::Options::deal(headers, random),)* }
+            }
+
+            /// The start position with the options in these headers.
+            pub fn start(self, headers: &Headers) -> Result<AnyGame, OptionError> {
+                match self {
+                    $(GameId::$Name => {
+                        let options = <$Game as Game>::Options::from_headers(headers)?;
+                        Ok(AnyGame::$Name(<$Game>::start(&options)))
+                    })*
+                }
+            }
+
+            /// The number of bytes that a position takes.
+            pub fn position_bytes(self) -> usize {
+                match self { $(GameId::$Name => size_of::<$Game>(),)* }
+            }
+        }
+
+        impl AnyGame {
+            /// Which game it is.
+            pub fn id(&self) -> GameId {
+                match self { $(AnyGame::$Name(_) => GameId::$Name,)* }
+            }
+
+            /// Empties the list, then fills it with every legal action.
+            pub fn legal_actions(&self, actions: &mut Vec<AnyAction>) {
+                actions.clear();
+                match self {
+                    $(AnyGame::$Name(game) => {
+                        let mut own = Vec::new();
+                        game.legal_actions(&mut own);
+                        actions.extend(own.into_iter().map(AnyAction::$Name));
+                    })*
+                }
+            }
+
+            /// Plays an action that is known to be legal here, and so one of this game.
+            pub fn apply(&mut self, action: AnyAction) {
+                match (self, action) {
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.apply(action),)*
+                    #[allow(unreachable_patterns)]
+                    (game, action) => panic!("{action:?} is not an action of {}", game.id()),
+                }
+            }
+
+            /// The canonical string of an action that is legal here.
+            pub fn notation(&self, action: AnyAction) -> String {
+                match (self, action) {
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.notation(action).to_string(),)*
+                    #[allow(unreachable_patterns)]
+                    (game, action) => panic!("{action:?} is not an action of {}", game.id()),
+                }
+            }
+
+            /// Whether an action of this game is legal here and, if not, which clause forbids it.
+            pub fn check(&self, action: AnyAction) -> Result<(), Illegal> {
+                match (self, action) {
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.check(action),)*
+                    #[allow(unreachable_patterns)]
+                    (game, action) => panic!("{action:?} is not an action of {}", game.id()),
+                }
+            }
+
+            /// Reads an action that must be legal here.
+            pub fn read(&self, text: &str) -> Result<AnyAction, ActionError> {
+                match self { $(AnyGame::$Name(game) => game.read(text).map(AnyAction::$Name),)* }
+            }
+
+            /// A legal action drawn uniformly, or by its weight where chance decides.
+            pub fn random_action<R: Rng>(&self, random: &mut R) -> AnyAction {
+                match self {
+                    $(AnyGame::$Name(game) => AnyAction::$Name(game.random_action(random, &mut Vec::new())),)*
+                }
+            }
+
+            /// The headers that describe the start: `Game`, `Seats` and the options.
+            pub fn headers(&self) -> Headers {
+                let mut headers = Headers::new().with("Game", self.info().id);
+                let options = match self { $(AnyGame::$Name(game) => game.options().to_headers(),)* };
+                for (name, value) in options.iter() {
+                    headers.set(name, value);
+                }
+                headers
+            }
+
+            /// How many seats there are.
+            pub fn seats(&self) -> usize {
+                match self { $(AnyGame::$Name(game) => game.seats(),)* }
+            }
+
+            /// Who decides next.
+            pub fn turn(&self) -> Turn {
+                match self { $(AnyGame::$Name(game) => game.turn(),)* }
+            }
+
+            /// How the game ended; `None` while it runs.
+            pub fn outcome(&self) -> Option<Outcome> {
+                match self { $(AnyGame::$Name(game) => game.outcome(),)* }
+            }
+
+            /// The scores as they are now.
+            pub fn scores(&self) -> Scores {
+                match self { $(AnyGame::$Name(game) => game.scores(),)* }
+            }
+
+            /// A number that stands for the position.
+            pub fn hash_key(&self) -> u64 {
+                match self { $(AnyGame::$Name(game) => game.hash_key(),)* }
+            }
+
+            /// The position as a line of JSON.
+            pub fn trace_line(&self, ply: usize) -> String {
+                match self { $(AnyGame::$Name(game) => pentad_core::trace_line(game, ply),)* }
+            }
+
+            /// The number of action sequences of this length from here.
+            pub fn perft(&self, depth: u32) -> u64 {
+                match self { $(AnyGame::$Name(game) => pentad_core::perft(game, depth),)* }
+            }
+        }
+    };
+}
+use catalog;

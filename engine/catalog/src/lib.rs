@@ -1,0 +1,13 @@
+//! All games in one list.
+//!
+//! [`AnyGame`] is a position of whichever game, for everything outside of search: records, pictures, the program. The games
+//! are listed once, at the top of `any_game.rs`. [`Record`] is a game as text, [`Playthrough`] a game that is being played
+//! or read back, with all its positions.
+
+mod any_game;
+mod playthrough;
+mod record;
+
+pub use any_game::{AnyAction, AnyGame, GameId, Listed, StartError};
+pub use playthrough::{Playthrough, ReplayError};
+pub use record::{Line, Record, RecordError};

@@ -1,0 +1,244 @@
+use pentad_core::Headers;
+use std::fmt;
+
+/// A game as text: headers, then one action a line. What the actions mean is not looked at here.
+///
+/// Reading is forgiving, writing is canonical, and nothing is lost on the way: unknown headers and comments stay.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    /// The headers in their order.
+    pub headers: Headers,
+    /// Comments among the headers: before which of them, and what they say.
+    pub header_comments: Vec<(usize, String)>,
+    /// Actions and comments below the headers.
+    pub lines: Vec<Line>,
+}
+
+/// A line below the headers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The action as it was written, if there is one.
+    pub action: Option<String>,
+    /// The comment after it or alone on the line, without the `#`.
+    pub comment: Option<String>,
+    /// The number of the line in the text it was read from, counted from 1.
+    pub number: usize,
+}
+
+/// A line that is no part of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    /// The number of the line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl Record {
+    /// Reads a text that holds exactly one record.
+    pub fn read(text: &str) -> Result<Record, RecordError> {
+        let mut records = Record::read_all(text)?;
+        match records.len() {
+            1 => Ok(records.remove(0)),
+            0 => Err(RecordError { line: 1, reason: "there is no record here: it starts with [Game \"…\"]".into() }),
+            more => {
+                let second = records[1].lines.first().map_or(1, |line| line.number);
+                Err(RecordError { line: second, reason: format!("one record is expected, here are {more}") })
+            }
+        }
+    }
+
+    /// Reads a text that holds any number of records, one after the other. A header after an action starts a new one, and
+    /// so does a second header `Game`.
+    pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
+        let mut records: Vec<Record> = Vec::new();
+        for (index, line) in text.trim_start_matches('\u{FEFF}').lines().enumerate() {
+            let number = index + 1;
+            let line = line.trim();
+            if line.starts_with('[') {
+                let (name, value, comment) =
+                    read_header(line).map_err(|reason| RecordError { line: number, reason: reason.to_owned() })?;
+                let is_new = records.last().is_none_or(|record| {
+                    record.lines.iter().any(|line| line.action.is_some())
+                        || (name.eq_ignore_ascii_case("Game") && record.headers.get("Game").is_some())
+                });
+                if is_new {
+                    records.push(Record::default());
+                }
+                let Some(record) = records.last_mut() else { continue };
+                if record.headers.get(&name).is_some() {
+                    let reason = format!("the header {name} is there twice");
+                    return Err(RecordError { line: number, reason });
+                }
+                // Comments between the headers come before the next header.
+                let place = record.headers.iter().count();
+                let comments = record.lines.drain(..).filter_map(|line| line.comment);
+                record.header_comments.extend(comments.chain(comment).map(|comment| (place, comment)));
+                record.headers.set(&name, value);
+            } else if !line.is_empty() {
+                let (action, comment) = match line.split_once('#') {
+                    Some((action, comment)) => (action.trim(), Some(comment.trim().to_owned())),
+                    None => (line, None),
+                };
+                if records.is_empty() {
+                    records.push(Record::default());
+                }
+                let Some(record) = records.last_mut() else { continue };
+                let action = (!action.is_empty()).then(|| action.to_owned());
+                record.lines.push(Line { action, comment, number });
+            }
+        }
+        Ok(records)
+    }
+
+    /// The actions with the numbers of their lines.
+    pub fn actions(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.lines.iter().filter_map(|line| Some((line.number, line.action.as_deref()?)))
+    }
+
+    /// Several records as one text.
+    pub fn write_all(records: &[Record]) -> String {
+        records.iter().map(Record::to_string).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The canonical text: headers, a blank line, one action a line.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let comments_at = |place: usize| self.header_comments.iter().filter(move |(at, _)| *at == place);
+        let mut headers = 0;
+        for (place, (name, value)) in self.headers.iter().enumerate() {
+            for (_, comment) in comments_at(place) {
+                writeln!(f, "{}", Comment(comment))?;
+            }
+            writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
+            headers = place + 1;
+        }
+        for (_, comment) in comments_at(headers) {
+            writeln!(f, "{}", Comment(comment))?;
+        }
+        writeln!(f)?;
+        for line in &self.lines {
+            match (&line.action, &line.comment) {
+                (Some(action), Some(comment)) => writeln!(f, "{action} {}", Comment(comment))?,
+                (Some(action), None) => writeln!(f, "{action}")?,
+                (None, Some(comment)) => writeln!(f, "{}", Comment(comment))?,
+                (None, None) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+struct Comment<'a>(&'a str);
+
+impl fmt::Display for Comment<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { f.write_str("#") } else { write!(f, "# {}", self.0) }
+    }
+}
+
+/// Reads `[Name "value"] # comment`. Quotes may be left out; inside them a backslash makes the next character plain.
+fn read_header(line: &str) -> Result<(String, String, Option<String>), &'static str> {
+    const SHAPE: &str = "a header looks like this: [Size \"5\"]";
+    let inside = line.strip_prefix('[').ok_or(SHAPE)?.trim_start();
+    let name_end = inside.find(|next: char| !next.is_alphanumeric() && next != '_' && next != '-').ok_or(SHAPE)?;
+    let (name, rest) = inside.split_at(name_end);
+    if name.is_empty() {
+        return Err(SHAPE);
+    }
+    let rest = rest.trim_start();
+    let (value, rest) = match rest.strip_prefix('"') {
+        Some(quoted) => {
+            let mut value = String::new();
+            let mut characters = quoted.char_indices();
+            let end = loop {
+                match characters.next() {
+                    Some((_, '\\')) => value.push(characters.next().ok_or("the value has no closing quote")?.1),
+                    Some((end, '"')) => break end,
+                    Some((_, other)) => value.push(other),
+                    None => return Err("the value has no closing quote"),
+                }
+            };
+            (value, &quoted[end + 1..])
+        }
+        None => {
+            let end = rest.find(']').ok_or(SHAPE)?;
+            (rest[..end].trim().to_owned(), &rest[end..])
+        }
+    };
+    let after = rest.trim_start().strip_prefix(']').ok_or("the header has no closing bracket")?.trim();
+    match after.strip_prefix('#') {
+        Some(comment) => Ok((name.to_owned(), value, Some(comment.trim().to_owned()))),
+        None if after.is_empty() => Ok((name.to_owned(), value, None)),
+        None => Err("a header stands alone on its line"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CANONICAL: &str = "\
+[Game \"quintets\"]
+# the club championship
+[Event \"Round \\\"three\\\" #2 \\\\ final\"]
+[Seats \"2\"]
+[Result \"*\"]
+
+# quiet start
+La1
+Sc5 # an answer
+a1-c3
+";
+
+    #[test]
+    fn a_canonical_record_round_trips_to_the_letter() {
+        let record = Record::read(CANONICAL).unwrap();
+        assert_eq!(record.headers.get("event"), Some("Round \"three\" #2 \\ final"));
+        assert_eq!(record.actions().map(|(_, action)| action).collect::<Vec<_>>(), ["La1", "Sc5", "a1-c3"]);
+        assert_eq!(record.to_string(), CANONICAL);
+    }
+
+    #[test]
+    fn input_may_be_untidy() {
+        let untidy = "\u{FEFF}[ game quintets ]\r\n[Seats   \"2\" ]  # two\r\nLa1   \r\n\r\n\r\n  Sc5#answer\r\n";
+        let record = Record::read(untidy).unwrap();
+        assert_eq!(record.to_string(), "[game \"quintets\"]\n# two\n[Seats \"2\"]\n\nLa1\nSc5 # answer\n");
+    }
+
+    #[test]
+    fn several_records_in_one_text_come_apart_and_together_again() {
+        let two = format!("{CANONICAL}\n[Game \"loom\"]\n\n\n[Game \"iris\"]\n\ne5\n");
+        let records = Record::read_all(&two).unwrap();
+        assert_eq!(records.len(), 3);
+        assert_eq!(records[1].actions().count(), 0);
+        assert_eq!(Record::read_all(&Record::write_all(&records)).unwrap().len(), 3);
+        assert_eq!(Record::read(&two).unwrap_err().line, 16);
+    }
+
+    #[test]
+    fn broken_headers_are_named_by_line() {
+        for (text, line, reason) in [
+            ("[Game \"iris\"]\n[Size \"5]\n", 2, "the value has no closing quote"),
+            ("[Game \"iris\"\n", 1, "the header has no closing bracket"),
+            ("[Game \"iris\"] e5\n", 1, "a header stands alone on its line"),
+            ("[\"iris\"]\n", 1, "a header looks like this"),
+            ("[\n", 1, "a header looks like this"),
+            ("[Game \"iris\"]\n[Size \"5\"]\n[size \"6\"]\n", 3, "the header size is there twice"),
+            ("", 1, "there is no record here"),
+        ] {
+            let error = Record::read(text).unwrap_err();
+            assert_eq!(error.line, line, "{text}");
+            assert!(error.reason.starts_with(reason), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Records of every game, played through.
