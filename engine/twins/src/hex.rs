@@ -1,0 +1,96 @@
+//! Hexagonal boards as the README draws them.
+
+use std::collections::BTreeSet;
+
+/// A row counted from the bottom, and the distance from the board's upright middle line in half steps.
+pub(crate) type Point = (i32, i32);
+
+/// The six steps to the points that touch.
+pub(crate) const STEPS: [Point; 6] = [(0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+/// How many points a row has: `n, n+1, …, 2n-1, …, n`.
+fn length(size: i32, row: i32) -> i32 {
+    let middle = size - 1;
+    2 * size - 1 - (row - middle).abs()
+}
+
+/// All points of the board with `size` points a side.
+pub(crate) fn points(size: i32) -> Vec<Point> {
+    let mut points = Vec::new();
+    for row in 0..2 * size - 1 {
+        for from_left in 0..length(size, row) {
+            points.push((row, 2 * from_left - (length(size, row) - 1)));
+        }
+    }
+    points
+}
+
+/// The name of a point: row letter, then number from the left.
+pub(crate) fn name(size: i32, (row, across): Point) -> String {
+    let letter = (b'a' + row as u8) as char;
+    let number = (across + length(size, row) - 1) / 2 + 1;
+    format!("{letter}{number}")
+}
+
+/// The point that bears a name.
+pub(crate) fn named(size: i32, text: &str) -> Point {
+    points(size).into_iter().find(|point| name(size, *point) == text).expect("a name on the board")
+}
+
+/// The point one step further.
+pub(crate) fn plus(point: Point, step: Point) -> Point {
+    (point.0 + step.0, point.1 + step.1)
+}
+
+/// The points of the board that touch a point.
+pub(crate) fn neighbours(size: i32, point: Point) -> Vec<Point> {
+    let board = points(size);
+    STEPS.iter().map(|step| plus(point, *step)).filter(|other| board.contains(other)).collect()
+}
+
+/// The points on the rim: those with fewer than six neighbours.
+pub(crate) fn rim(size: i32) -> Vec<Point> {
+    points(size).into_iter().filter(|point| neighbours(size, *point).len() < 6).collect()
+}
+
+/// The connected groups that a set of points falls into.
+pub(crate) fn groups(mut left: BTreeSet<Point>) -> Vec<BTreeSet<Point>> {
+    let mut groups = Vec::new();
+    while let Some(first) = left.pop_first() {
+        let mut group = BTreeSet::from([first]);
+        let mut edge = vec![first];
+        while let Some(point) = edge.pop() {
+            for step in STEPS {
+                let next = plus(point, step);
+                if left.remove(&next) {
+                    group.insert(next);
+                    edge.push(next);
+                }
+            }
+        }
+        groups.push(group);
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn touching_as_in_the_readme() {
+        for (centre, around) in [("b2", "a1 a2 b1 b3 c2 c3"), ("c2", "b1 b2 c1 c3 d1 d2"), ("d2", "c2 c3 d1 d3 e1 e2")]
+        {
+            let mut names: Vec<String> =
+                neighbours(3, named(3, centre)).into_iter().map(|point| name(3, point)).collect();
+            names.sort();
+            assert_eq!(names.join(" "), around);
+        }
+    }
+
+    #[test]
+    fn rim_as_in_quin_1() {
+        let names: Vec<String> = rim(3).into_iter().map(|point| name(3, point)).collect();
+        assert_eq!(names.join(" "), "a1 a2 a3 b1 b4 c1 c5 d1 d4 e1 e2 e3");
+    }
+}
