@@ -1,1 +1,33 @@
-//! The rules of Quintets: groups of five on nineteen points.
+//! Quintets (the French sheet bears no title): pyramids of three sizes on nineteen points, and the first to form three
+//! connected groups of five wins.
+//!
+//! ```
+//! use pentad_core::{Game, Turn};
+//! use pentad_quintets::{Options, Quintets};
+//!
+//! let mut game = Quintets::start(&Options::default());
+//! for text in ["La1", "Sc5", "a1-c3", "c5-c4"] {
+//!     let action = game.read(text)?;
+//!     game.apply(action);
+//! }
+//! assert_eq!(game.scores().to_string(), "[0,0]");
+//! let refused = game.read("c3~c4").unwrap_err();
+//! assert_eq!(refused.to_string(), "a large may exchange with a medium only, and c4 holds a small blue piece (QUIN-5)");
+//! # Ok::<(), pentad_core::ActionError>(())
+//! ```
+
+mod action;
+mod board;
+mod explain;
+mod moves;
+mod options;
+mod piece;
+mod playout;
+mod position;
+mod setup;
+
+pub use action::Action;
+pub use options::Options;
+pub use piece::{Piece, Size};
+pub use position::{Ending, Quintets};
+pub use setup::Setup;

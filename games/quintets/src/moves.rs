@@ -1,0 +1,228 @@
+use crate::board::{self, BOARD, PointSet, RIM, each, first, group, nth, only, step, step_back};
+use crate::{Action, Quintets, Size};
+
+/// An action of a seat, its points as sets of one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Move {
+    Place { size: usize, at: PointSet },
+    Slide { from: PointSet, to: PointSet },
+    Exchange { from: PointSet, to: PointSet },
+}
+
+impl Move {
+    /// `None` for a pass.
+    #[inline]
+    pub(crate) fn of(action: Action) -> Option<Move> {
+        let bit = |point: u8| only(point.into());
+        match action {
+            Action::Pass => None,
+            Action::Place { size, point } => Some(Move::Place { size: size.index(), at: bit(point) }),
+            Action::Slide { from, to } => Some(Move::Slide { from: bit(from), to: bit(to) }),
+            Action::Exchange { from, to } => Some(Move::Exchange { from: bit(from), to: bit(to) }),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn action(self) -> Action {
+        let point = |bit: PointSet| first(bit) as u8;
+        match self {
+            Move::Place { size, at } => Action::Place { size: Size::ALL[size], point: point(at) },
+            Move::Slide { from, to } => Action::Slide { from: point(from), to: point(to) },
+            Move::Exchange { from, to } => Action::Exchange { from: point(from), to: point(to) },
+        }
+    }
+}
+
+/// The groups of five that a move completes. There is one at most for each colour it moves: a piece joins one group, and
+/// what it leaves behind was less than five.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Formed {
+    /// Of the acting seat; empty if none.
+    pub(crate) own: PointSet,
+    /// Of the seat whose piece was exchanged; empty if none.
+    pub(crate) theirs: PointSet,
+}
+
+/// QUIN-6: a group that would be too large, and the index of its seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TooLarge {
+    pub(crate) seat: usize,
+    pub(crate) group: PointSet,
+}
+
+impl Quintets {
+    /// What a move would form, or the group by which QUIN-6 forbids it.
+    #[inline]
+    pub(crate) fn forms(&self, action: Move) -> Result<Formed, TooLarge> {
+        let actor = self.to_act.index();
+        let own = self.colours[actor];
+        match action {
+            Move::Place { at, .. } => Ok(Formed { own: five(actor, own | at, at)?, theirs: 0 }),
+            Move::Slide { from, to } => Ok(Formed { own: five(actor, own ^ (from | to), to)?, theirs: 0 }),
+            Move::Exchange { from, to } => {
+                if own & to != 0 {
+                    // Two own pieces changing places leave the colours as they are.
+                    return Ok(Formed::default());
+                }
+                let other = self.colour_at(to);
+                let own = five(actor, own ^ (from | to), to)?;
+                let theirs = five(other, self.colours[other] ^ (from | to), from)?;
+                Ok(Formed { own, theirs })
+            }
+        }
+    }
+
+    /// Shows every legal move until `wanted` returns true; returns whether it did.
+    #[inline]
+    pub(crate) fn any_move(&self, mut wanted: impl FnMut(Move) -> bool) -> bool {
+        let targets = Targets::of(self);
+        let hand = self.hands[self.to_act.index()];
+        for at in each(targets.entries) {
+            // The colours after a placement are the same for every size.
+            if self.forms(Move::Place { size: 0, at }).is_ok() {
+                for (size, pieces) in hand.into_iter().enumerate() {
+                    if pieces > 0 && wanted(Move::Place { size, at }) {
+                        return true;
+                    }
+                }
+            }
+        }
+        for (direction, set) in targets.towards.into_iter().enumerate() {
+            for to in each(set) {
+                let action = targets.moved(direction, to);
+                if self.forms(action).is_ok() && wanted(action) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+/// The group of `seed` if it is one of five; empty if it is smaller.
+#[inline]
+fn five(seat: usize, colour: PointSet, seed: PointSet) -> Result<PointSet, TooLarge> {
+    let group = group(colour, seed);
+    match group.count_ones() {
+        0..=4 => Ok(0),
+        5 => Ok(group),
+        _ => Err(TooLarge { seat, group }),
+    }
+}
+
+/// Every move of the seat to act but for QUIN-6, by where it ends.
+///
+/// Whatever slides in one direction, a point can be reached by one piece only: the next one behind it. So for each
+/// direction a set of points says all: empty ones are ends of slides, occupied ones are exchanged with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Targets {
+    /// QUIN-3: where a piece can be placed; empty when the hand is.
+    pub(crate) entries: PointSet,
+    /// Bit by bit, the sizes in hand.
+    sizes_in_hand: u32,
+    /// In the order of [`pentad_core::HexDirection::ALL`].
+    pub(crate) towards: [PointSet; 6],
+    occupied: PointSet,
+}
+
+impl Targets {
+    #[inline]
+    pub(crate) fn of(game: &Quintets) -> Targets {
+        let actor = game.to_act.index();
+        let [small, medium, large] = game.hands[actor];
+        let sizes_in_hand = u32::from(small > 0) | u32::from(medium > 0) << 1 | u32::from(large > 0) << 2;
+        let own = game.colours[actor];
+        let occupied = game.occupied();
+        let reach = Reach { own: game.sizes.map(|size| size & own), sizes: game.sizes, empty: BOARD & !occupied };
+        Targets {
+            entries: if sizes_in_hand == 0 { 0 } else { RIM & !occupied },
+            sizes_in_hand,
+            towards: [
+                reach.towards::<0>(),
+                reach.towards::<1>(),
+                reach.towards::<2>(),
+                reach.towards::<3>(),
+                reach.towards::<4>(),
+                reach.towards::<5>(),
+            ],
+            occupied,
+        }
+    }
+
+    /// The move in a direction that ends on this point.
+    #[inline]
+    fn moved(&self, direction: usize, to: PointSet) -> Move {
+        let mut from = step_back(to, direction);
+        if self.occupied & to != 0 {
+            return Move::Exchange { from, to };
+        }
+        while self.occupied & from == 0 {
+            from = step_back(from, direction);
+        }
+        Move::Slide { from, to }
+    }
+
+    #[inline]
+    pub(crate) fn counts(&self) -> Counts {
+        let entries = self.entries.count_ones() as usize;
+        let mut ends = [entries * self.sizes_in_hand.count_ones() as usize; 7];
+        for direction in 0..6 {
+            ends[direction + 1] = ends[direction] + self.towards[direction].count_ones() as usize;
+        }
+        Counts { entries, ends }
+    }
+
+    /// The move with this number, of [`Counts::total`].
+    #[inline]
+    pub(crate) fn pick(&self, counts: &Counts, number: usize) -> Move {
+        if number < counts.ends[0] {
+            let mut place = number;
+            let mut kind = 0;
+            while place >= counts.entries {
+                place -= counts.entries;
+                kind += 1;
+            }
+            let size = board::nth(self.sizes_in_hand, kind).trailing_zeros() as usize;
+            return Move::Place { size, at: nth(self.entries, place) };
+        }
+        let direction: usize = counts.ends[1..6].iter().map(|end| usize::from(number >= *end)).sum();
+        self.moved(direction, nth(self.towards[direction], number - counts.ends[direction]))
+    }
+}
+
+/// How many moves of each kind there are, to number them through.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counts {
+    entries: usize,
+    /// The numbers at which placements and then the moves in each direction end.
+    ends: [usize; 7],
+}
+
+impl Counts {
+    #[inline]
+    pub(crate) fn total(&self) -> usize {
+        self.ends[6]
+    }
+}
+
+struct Reach {
+    own: [PointSet; 3],
+    sizes: [PointSet; 3],
+    empty: PointSet,
+}
+
+impl Reach {
+    #[inline(always)]
+    fn towards<const DIRECTION: usize>(&self) -> PointSet {
+        let step = step::<DIRECTION>;
+        let [small, medium, large] = self.own.map(step);
+        // QUIN-4: all go one point, all but the small ones a second, the large ones on until something is in the way.
+        let one = (small | medium | large) & self.empty;
+        let two = step((medium | large) & self.empty) & self.empty;
+        let three = step(two & step(large)) & self.empty;
+        let four = step(three) & self.empty;
+        // QUIN-5
+        let exchanges = large & self.sizes[1] | medium & self.sizes[0] | small & self.sizes[2];
+        one | two | three | four | exchanges
+    }
+}
