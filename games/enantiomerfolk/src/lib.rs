@@ -1,1 +1,39 @@
-//! The rules of Enantiomerfolk: two-coloured stacks that attack with chirality.
+//! Enantiomerfolk, by Alexandre Owen Muñiz: two-coloured stacks push each other round the colour circle, clockwise or
+//! counter-clockwise, and anybody may use anybody's pieces.
+//!
+//! ```
+//! use pentad_core::Game;
+//! use pentad_enantiomerfolk::{Enantiomerfolk, Options};
+//!
+//! let mut game = Enantiomerfolk::start(&Options::default());
+//! let action = game.read("e4-e3")?;
+//! game.apply(action);
+//! let action = game.read("d3>e3")?;
+//! assert_eq!(game.notation(action).to_string(), "d3xe3-");
+//! game.apply(action);
+//! assert_eq!(game.hand(pentad_core::Seat::new(1)).to_string(), "BR");
+//! assert_eq!(
+//!     game.read("a6-a5").unwrap_err().to_string(),
+//!     "R+B on a6 is barred: its bottom is red, like that of RY, which Counter-clockwise just used (ENAN-3)"
+//! );
+//! # Ok::<(), pentad_core::ActionError>(())
+//! ```
+
+mod action;
+mod explain;
+mod hand;
+mod options;
+mod piece;
+mod playout;
+mod position;
+mod setup;
+mod square;
+mod table;
+
+pub use action::Action;
+pub use hand::Hand;
+pub use options::Options;
+pub use piece::{Colour, Force, Mark, Piece};
+pub use position::{Enantiomerfolk, Ending};
+pub use setup::{Board, Setup};
+pub use square::{Direction, Square};

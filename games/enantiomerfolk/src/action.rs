@@ -1,0 +1,206 @@
+use crate::square::squares;
+use crate::table::Fate;
+use crate::{Colour, Enantiomerfolk, Mark, Piece, Square, explain};
+use pentad_core::notation::Reader;
+use pentad_core::{ActionError, Game, Seat};
+use std::fmt;
+
+/// ENAN-2: one turn of Enantiomerfolk.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// ENAN-4: a standing piece goes to an adjacent empty square.
+    Move {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// ENAN-5: a standing piece tips toward an adjacent piece.
+    Attack {
+        /// Where it stands.
+        from: Square,
+        /// Where the attacked piece is.
+        to: Square,
+    },
+    /// ENAN-8: a piece from the own hand.
+    Drop {
+        /// Which piece.
+        piece: Piece,
+        /// Where it goes.
+        on: Square,
+    },
+}
+
+impl Action {
+    /// ENAN-13: consequences belong to the string.
+    pub(crate) fn write(self, game: &Enantiomerfolk, out: &mut dyn fmt::Write) -> fmt::Result {
+        // An action that the board does not allow has no consequences to tell.
+        let consequences = game.fits_the_board(self).then(|| game.table.consequences(game.to_act, self));
+        let fate = consequences.map_or(Fate::Stays, |consequences| consequences.fate);
+        match self {
+            Action::Move { from, to } => write!(out, "{from}-{to}")?,
+            Action::Attack { from, to } if fate == Fate::Stays => write!(out, "{from}>{to}")?,
+            Action::Attack { from, to } => write!(out, "{from}x{to}{}", fate_letter(fate))?,
+            Action::Drop { piece, on } => write!(out, "{piece}*{on}")?,
+        }
+        for square in squares(consequences.map_or(0, |consequences| consequences.freed)) {
+            write!(out, ", {square}{}", Mark::Standing(game.to_act).letter())?;
+        }
+        Ok(())
+    }
+
+    /// Consequences may be left out. Those that are stated must come true.
+    pub(crate) fn read(game: &Enantiomerfolk, text: &str) -> Result<Action, ActionError> {
+        let (action, claims) = Written::read(text)?;
+        if claims.is_empty() {
+            return Ok(action);
+        }
+        // Why an action may not be played matters more than what it would have brought about.
+        explain::check(game, action)?;
+        if claims.iter().all(|claim| claim.is_true(game, action)) {
+            return Ok(action);
+        }
+        Err(ActionError::unreadable(format!(
+            "\"{}\" says what does not happen: it would be {} (ENAN-13)",
+            text.trim(),
+            game.notation(action)
+        )))
+    }
+}
+
+/// Something that a text says about the action it names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Claim {
+    /// The target of an attack is captured so.
+    Captured(Fate),
+    /// The attacker on this square stands up, owned by this seat if one is named.
+    StandsUp(Square, Option<Seat>),
+    /// The dropped piece lies like this.
+    DroppedAs(Mark),
+}
+
+impl Claim {
+    fn is_true(self, game: &Enantiomerfolk, action: Action) -> bool {
+        let consequences = game.table.consequences(game.to_act, action);
+        match self {
+            Claim::Captured(fate) => fate == consequences.fate,
+            Claim::DroppedAs(mark) => mark == Mark::Standing(game.to_act),
+            Claim::StandsUp(square, owner) => {
+                // ENAN-7: the last attacker stands up too, though the canonical string does not say so.
+                let last =
+                    matches!(action, Action::Attack { from, .. } if from == square) && consequences.fate != Fate::Stays;
+                (last || consequences.freed & square.bit() != 0) && owner.is_none_or(|owner| owner == game.to_act)
+            }
+        }
+    }
+}
+
+/// A text on its way to an action.
+struct Written<'a> {
+    text: &'a str,
+    reader: Reader<'a>,
+    claims: Vec<Claim>,
+}
+
+impl<'a> Written<'a> {
+    fn read(text: &'a str) -> Result<(Action, Vec<Claim>), ActionError> {
+        let mut written = Written { text, reader: Reader::new(text), claims: Vec::new() };
+        let action = match written.reader.rest().chars().nth(1) {
+            // A drop starts with two colours, everything else with a square: `b` alone could start either.
+            Some(second) if !second.is_ascii_digit() && !second.is_whitespace() => written.drop()?,
+            _ => written.step()?,
+        };
+        if written.reader.is_at_end() { Ok((action, written.claims)) } else { Err(written.not_understood()) }
+    }
+
+    fn drop(&mut self) -> Result<Action, ActionError> {
+        let bottom = self.colour()?;
+        if let Some(mark) = self.reader.peek().and_then(Mark::from_letter) {
+            self.reader.next_char();
+            self.claims.push(Claim::DroppedAs(mark));
+        }
+        let top = self.colour()?;
+        if !self.reader.symbol('*') {
+            return Err(self.not_understood());
+        }
+        Ok(Action::Drop { piece: Piece::new(bottom, top), on: self.square()? })
+    }
+
+    fn step(&mut self) -> Result<Action, ActionError> {
+        let from = self.square()?;
+        let action = match self.reader.next_char() {
+            Some('-' | '−') => Action::Move { from, to: self.square()? },
+            Some('>' | 'X' | '×') => {
+                let to = self.square()?;
+                self.captured();
+                Action::Attack { from, to }
+            }
+            _ => return Err(self.not_understood()),
+        };
+        loop {
+            let comma = self.reader.symbol(',');
+            if self.reader.is_at_end() && !comma {
+                return Ok(action);
+            }
+            let square = self.square()?;
+            let owner = self.owner();
+            self.claims.push(Claim::StandsUp(square, owner));
+        }
+    }
+
+    fn captured(&mut self) {
+        if let Some(seat) = self.owner() {
+            self.claims.push(Claim::Captured(Fate::ToHand(seat)));
+        } else if self.reader.symbol('0') {
+            self.claims.push(Claim::Captured(Fate::OutOfTheGame));
+        }
+    }
+
+    fn owner(&mut self) -> Option<Seat> {
+        if self.reader.symbol('+') {
+            Some(Seat::new(0))
+        } else if self.reader.symbol('-') || self.reader.symbol('−') {
+            Some(Seat::new(1))
+        } else {
+            None
+        }
+    }
+
+    fn colour(&mut self) -> Result<Colour, ActionError> {
+        let letter = self.reader.next_char();
+        letter.and_then(Colour::from_letter).ok_or_else(|| self.not_understood())
+    }
+
+    fn square(&mut self) -> Result<Square, ActionError> {
+        if let Some(square) = Square::read(&mut self.reader) {
+            return Ok(square);
+        }
+        // What looks like a square deserves to be told that it is none.
+        let mut ahead = self.reader.clone();
+        let letter = ahead.next_char().filter(char::is_ascii_alphabetic);
+        match (letter, ahead.number()) {
+            (Some(letter), Some(row)) => Err(ActionError::unreadable(format!(
+                "{}{row} is not on the board, which runs from a1 to f6",
+                letter.to_ascii_lowercase()
+            ))),
+            _ => Err(self.not_understood()),
+        }
+    }
+
+    fn not_understood(&self) -> ActionError {
+        ActionError::unreadable(format!(
+            "\"{}\" is not an action: a move (c3-c2), an attack (b4>c4) or a drop (RY*a2) is expected, \
+             with or without what it brings about (c3-c2, b3+, d3+)",
+            self.text.trim()
+        ))
+    }
+}
+
+fn fate_letter(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Stays => "",
+        Fate::ToHand(seat) if seat == Seat::FIRST => "+",
+        Fate::ToHand(_) => "-",
+        Fate::OutOfTheGame => "0",
+    }
+}

@@ -1,0 +1,100 @@
+use crate::{Colour, Piece};
+use std::fmt;
+
+/// What a seat holds off the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Hand {
+    /// ENAN-8: how many there are of each piece, in the order of [`Piece::all`].
+    Pieces([u8; Piece::COUNT]),
+    /// ENAN-14: with Restack, how many bottoms and tops there are of each colour.
+    Pyramids {
+        /// Lower pyramids: red, yellow, blue.
+        bottoms: [u8; 3],
+        /// Upper pyramids: red, yellow, blue.
+        tops: [u8; 3],
+    },
+}
+
+impl Hand {
+    /// A hand that holds nothing.
+    pub const fn empty(restack: bool) -> Hand {
+        if restack { Hand::Pyramids { bottoms: [0; 3], tops: [0; 3] } } else { Hand::Pieces([0; Piece::COUNT]) }
+    }
+
+    /// A hand that holds these pieces.
+    pub fn of(restack: bool, pieces: impl IntoIterator<Item = Piece>) -> Hand {
+        let mut hand = Hand::empty(restack);
+        for piece in pieces {
+            hand.put(piece);
+        }
+        hand
+    }
+
+    /// How many pieces it holds.
+    pub fn len(&self) -> usize {
+        match self {
+            Hand::Pieces(counts) => counts.iter().map(|count| usize::from(*count)).sum(),
+            Hand::Pyramids { bottoms, .. } => bottoms.iter().map(|count| usize::from(*count)).sum(),
+        }
+    }
+
+    /// Whether it holds nothing.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The pieces that can be dropped from it, each once: with Restack, every bottom with every top.
+    pub fn droppable(&self) -> impl Iterator<Item = Piece> + use<> {
+        Piece::all().filter({
+            let hand = *self;
+            move |piece| hand.holds(*piece)
+        })
+    }
+
+    /// Whether this piece can be dropped from it.
+    pub fn holds(&self, piece: Piece) -> bool {
+        match self {
+            Hand::Pieces(counts) => counts[piece.index()] > 0,
+            Hand::Pyramids { bottoms, tops } => bottoms[piece.bottom().index()] > 0 && tops[piece.top().index()] > 0,
+        }
+    }
+
+    pub(crate) fn put(&mut self, piece: Piece) {
+        self.change(piece, |count| count.saturating_add(1));
+    }
+
+    pub(crate) fn take(&mut self, piece: Piece) {
+        self.change(piece, |count| count.saturating_sub(1));
+    }
+
+    fn change(&mut self, piece: Piece, by: impl Fn(u8) -> u8) {
+        let change = |count: &mut u8| *count = by(*count);
+        match self {
+            Hand::Pieces(counts) => change(&mut counts[piece.index()]),
+            Hand::Pyramids { bottoms, tops } => {
+                change(&mut bottoms[piece.bottom().index()]);
+                change(&mut tops[piece.top().index()]);
+            }
+        }
+    }
+}
+
+/// `BR RY RY`, or `bottoms B R R, tops R Y Y` with Restack; `nothing` when it is empty.
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters = |counts: &[u8; 3]| {
+            let each = Colour::ALL.into_iter().zip(counts);
+            let letters = each.flat_map(|(colour, count)| vec![colour.letter().to_string(); usize::from(*count)]);
+            letters.collect::<Vec<_>>().join(" ")
+        };
+        match self {
+            hand if hand.is_empty() => f.write_str("nothing"),
+            Hand::Pieces(counts) => {
+                let each = Piece::all().zip(counts);
+                let pieces = each.flat_map(|(piece, count)| vec![piece.to_string(); usize::from(*count)]);
+                f.write_str(&pieces.collect::<Vec<_>>().join(" "))
+            }
+            Hand::Pyramids { bottoms, tops } => write!(f, "bottoms {}, tops {}", letters(bottoms), letters(tops)),
+        }
+    }
+}

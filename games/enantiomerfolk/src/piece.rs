@@ -1,0 +1,259 @@
+use crate::Direction;
+use pentad_core::Seat;
+use std::fmt;
+use std::ops::Add;
+
+/// A pyramid's colour, in the order of the colour circle: each is followed clockwise by the next, blue by red.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Colour {
+    /// `R`
+    Red,
+    /// `Y`
+    Yellow,
+    /// `B`
+    Blue,
+}
+
+impl Colour {
+    /// All three, clockwise.
+    pub const ALL: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Blue];
+
+    /// ENAN-6: the colour that comes after this one, clockwise.
+    pub const fn next(self) -> Colour {
+        match self {
+            Colour::Red => Colour::Yellow,
+            Colour::Yellow => Colour::Blue,
+            Colour::Blue => Colour::Red,
+        }
+    }
+
+    /// The initial: `R`, `Y` or `B`.
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Red => 'R',
+            Colour::Yellow => 'Y',
+            Colour::Blue => 'B',
+        }
+    }
+
+    /// The colour with this initial, in either case.
+    pub fn from_letter(letter: char) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| colour.letter().eq_ignore_ascii_case(&letter))
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Colour::Red => "red",
+            Colour::Yellow => "yellow",
+            Colour::Blue => "blue",
+        })
+    }
+}
+
+/// ENAN-1: a stack of two pyramids, whoever owns it: `RB` has a red bottom and a blue top.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece(u8);
+
+impl Piece {
+    /// How many kinds of pieces there are.
+    pub const COUNT: usize = 9;
+
+    /// A stack of these two pyramids.
+    pub const fn new(bottom: Colour, top: Colour) -> Piece {
+        Piece((bottom.index() * 3 + top.index()) as u8)
+    }
+
+    /// All nine, by bottom, then top.
+    pub fn all() -> impl Iterator<Item = Piece> {
+        (0..Piece::COUNT as u8).map(Piece)
+    }
+
+    /// The lower pyramid.
+    pub const fn bottom(self) -> Colour {
+        Colour::ALL[self.0 as usize / 3]
+    }
+
+    /// The upper pyramid.
+    pub const fn top(self) -> Colour {
+        Colour::ALL[self.0 as usize % 3]
+    }
+
+    /// This piece's index in [`all`](Piece::all).
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(crate) const fn from_index(index: usize) -> Piece {
+        debug_assert!(index < Piece::COUNT);
+        Piece(index as u8)
+    }
+
+    /// The piece as it is drawn on the board: `R+B`.
+    pub fn with_mark(self, mark: Mark) -> String {
+        format!("{}{}{}", self.bottom().letter(), mark.letter(), self.top().letter())
+    }
+
+    /// ENAN-6: what this piece exerts on another when it attacks it.
+    #[inline]
+    pub const fn force_on(self, target: Piece) -> Force {
+        FORCES[self.index()][target.index()]
+    }
+
+    /// ENAN-3: whether it may be used in the turn after `used`.
+    pub fn may_follow(self, used: Piece) -> bool {
+        self.bottom() != used.bottom() && self.top() != used.top()
+    }
+}
+
+/// Without a mark: `RB`.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.bottom().letter(), self.top().letter())
+    }
+}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// ENAN-1: how a piece on the board stands or lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Mark {
+    /// Upright, and owned by this seat.
+    Standing(Seat),
+    /// Tipped toward this side, and owned by nobody.
+    Attacking(Direction),
+}
+
+impl Mark {
+    pub(crate) const COUNT: usize = 6;
+    const LETTERS: [char; Mark::COUNT] = ['+', '-', '^', '>', 'v', '<'];
+
+    /// The middle character of a drawn piece: `+ - ^ > v <`.
+    pub const fn letter(self) -> char {
+        Mark::LETTERS[self.index()]
+    }
+
+    /// The mark with this letter.
+    pub fn from_letter(letter: char) -> Option<Mark> {
+        let letter = letter.to_ascii_lowercase();
+        Mark::LETTERS.iter().position(|known| *known == letter).map(Mark::from_index)
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Mark::Standing(seat) => seat.index() & 1,
+            Mark::Attacking(direction) => 2 + direction as usize,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Mark {
+        match index {
+            0 | 1 => Mark::Standing(Seat::new(index)),
+            _ => Mark::Attacking(Direction::ALL[(index - 2) % 4]),
+        }
+    }
+}
+
+/// ENAN-6: units of force upon one piece.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Force {
+    /// Clockwise units.
+    pub clockwise: u8,
+    /// Counter-clockwise units.
+    pub counter_clockwise: u8,
+}
+
+impl Force {
+    const fn between(attacker: Piece, target: Piece) -> Force {
+        let mut force = Force { clockwise: 0, counter_clockwise: 0 };
+        let levels = [(attacker.bottom(), target.bottom()), (attacker.top(), target.top())];
+        let mut level = 0;
+        while level < 2 {
+            let (own, other) = levels[level];
+            if own.next() as u8 == other as u8 {
+                force.clockwise += 1;
+            } else if other.next() as u8 == own as u8 {
+                force.counter_clockwise += 1;
+            }
+            level += 1;
+        }
+        force
+    }
+}
+
+impl Add for Force {
+    type Output = Force;
+
+    #[inline]
+    fn add(self, other: Force) -> Force {
+        Force {
+            clockwise: self.clockwise + other.clockwise,
+            counter_clockwise: self.counter_clockwise + other.counter_clockwise,
+        }
+    }
+}
+
+static FORCES: [[Force; Piece::COUNT]; Piece::COUNT] = {
+    let mut forces = [[Force { clockwise: 0, counter_clockwise: 0 }; Piece::COUNT]; Piece::COUNT];
+    let mut attacker = 0;
+    while attacker < Piece::COUNT {
+        let mut target = 0;
+        while target < Piece::COUNT {
+            forces[attacker][target] = Force::between(Piece(attacker as u8), Piece(target as u8));
+            target += 1;
+        }
+        attacker += 1;
+    }
+    forces
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn piece(text: &str) -> Piece {
+        let mut colours = text.chars().map(|letter| Colour::from_letter(letter).unwrap());
+        Piece::new(colours.next().unwrap(), colours.next().unwrap())
+    }
+
+    #[test]
+    fn enan_6_the_sheets_own_examples_of_force() {
+        for (attacker, target, clockwise, counter_clockwise) in
+            [("RR", "RY", 1, 0), ("BY", "YR", 0, 2), ("RY", "YR", 1, 1), ("YB", "YB", 0, 0), ("BB", "RR", 2, 0)]
+        {
+            let expected = Force { clockwise, counter_clockwise };
+            assert_eq!(piece(attacker).force_on(piece(target)), expected, "{attacker} on {target}");
+        }
+    }
+
+    #[test]
+    fn letters_come_back() {
+        for piece_there in Piece::all() {
+            assert_eq!(piece(&piece_there.to_string()), piece_there);
+        }
+        for index in 0..Mark::COUNT {
+            let mark = Mark::from_index(index);
+            assert_eq!((mark.index(), Mark::from_letter(mark.letter())), (index, Some(mark)));
+        }
+        assert_eq!(Mark::from_letter('V'), Mark::from_letter('v'));
+        assert_eq!(Mark::from_letter('*'), None);
+    }
+
+    #[test]
+    fn enan_3_both_colours_must_differ() {
+        let free: Vec<String> =
+            Piece::all().filter(|other| other.may_follow(piece("RY"))).map(|piece| piece.to_string()).collect();
+        assert_eq!(free, ["YR", "YB", "BR", "BB"]);
+    }
+}

@@ -1,0 +1,342 @@
+use crate::square::{BOARD, PLACES, Squares, squares};
+use crate::{Action, Direction, Force, Hand, Mark, Piece, Square};
+use pentad_core::Seat;
+
+/// ENAN-11: the state that ko compares, which is what lies on the table: the board and both hands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Table {
+    /// The piece on each square with its mark; 0 where there is none, but ask `occupied` whether there is one.
+    codes: [u8; PLACES],
+    standing: [Squares; 2],
+    /// The attackers that point in each direction.
+    attacking: [Squares; 4],
+    bottoms: [Squares; 3],
+    tops: [Squares; 3],
+    hands: [Hand; 2],
+    /// The pieces each hand can drop, one bit each.
+    droppable: [u16; 2],
+    key: u64,
+}
+
+/// What an action does to pieces other than the one it uses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Consequences {
+    /// ENAN-4, ENAN-7: the attackers that stand up, the last attacker left out.
+    pub(crate) freed: Squares,
+    /// ENAN-7: what becomes of the target of an attack.
+    pub(crate) fate: Fate,
+    /// The key of the table afterwards.
+    pub(crate) key: u64,
+}
+
+/// ENAN-7: what becomes of the target of an attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fate {
+    Stays,
+    ToHand(Seat),
+    OutOfTheGame,
+}
+
+impl Fate {
+    #[inline]
+    fn under(force: Force) -> Fate {
+        match (force.clockwise >= 2, force.counter_clockwise >= 2) {
+            (false, false) => Fate::Stays,
+            (true, false) => Fate::ToHand(Seat::new(0)),
+            (false, true) => Fate::ToHand(Seat::new(1)),
+            (true, true) => Fate::OutOfTheGame,
+        }
+    }
+}
+
+impl Table {
+    pub(crate) fn new(hands: [Hand; 2]) -> Table {
+        let mut table = Table {
+            codes: [0; PLACES],
+            standing: [0; 2],
+            attacking: [0; 4],
+            bottoms: [0; 3],
+            tops: [0; 3],
+            hands,
+            droppable: [0; 2],
+            key: 0,
+        };
+        for seat in Seat::all(2) {
+            table.refresh_droppable(seat);
+            table.key = table.key.wrapping_add(keys::hand(seat, &hands[seat.index()]));
+        }
+        table
+    }
+
+    /// Puts a piece on an empty square of a table that is being set up.
+    pub(crate) fn set(&mut self, square: Square, piece: Piece, mark: Mark) {
+        self.put(square, piece, mark);
+        self.key = self.key.wrapping_add(keys::piece(square, piece, mark));
+    }
+
+    /// What lies on a square.
+    #[inline]
+    pub(crate) fn piece(&self, square: Square) -> Option<(Piece, Mark)> {
+        (self.occupied() & square.bit() != 0).then(|| self.piece_there(square))
+    }
+
+    /// What lies on a square that is not empty.
+    #[inline]
+    fn piece_there(&self, square: Square) -> (Piece, Mark) {
+        let code = usize::from(self.codes[square.place()]);
+        (Piece::from_index(code & 15), Mark::from_index(code >> 4))
+    }
+
+    #[inline]
+    pub(crate) fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn key(&self) -> u64 {
+        self.key
+    }
+
+    #[inline]
+    pub(crate) fn occupied(&self) -> Squares {
+        self.bottoms[0] | self.bottoms[1] | self.bottoms[2]
+    }
+
+    #[inline]
+    pub(crate) fn empty(&self) -> Squares {
+        BOARD & !self.occupied()
+    }
+
+    /// ENAN-9: the standing pieces of a seat that contain a colour.
+    #[inline]
+    pub(crate) fn owned(&self, seat: Seat, colour: usize) -> Squares {
+        self.standing[seat.index()] & (self.bottoms[colour] | self.tops[colour])
+    }
+
+    /// ENAN-2, ENAN-3: the pieces on the board that may move or attack after `used`.
+    #[inline]
+    pub(crate) fn usable(&self, used: Option<Piece>) -> Squares {
+        let barred = used.map_or(0, |used| self.bottoms[used.bottom().index()] | self.tops[used.top().index()]);
+        (self.standing[0] | self.standing[1]) & !barred
+    }
+
+    /// ENAN-3, ENAN-8: the pieces that a seat may drop after `used`, one bit each.
+    #[inline]
+    pub(crate) fn usable_in_hand(&self, seat: Seat, used: Option<Piece>) -> u16 {
+        self.droppable[seat.index()] & used.map_or(ALL_PIECES, |used| MAY_FOLLOW[used.index()])
+    }
+
+    /// The pieces that attack what lies on a square.
+    #[inline]
+    pub(crate) fn attackers(&self, target: Square) -> Squares {
+        let [north, east, south, west] = self.attacking;
+        let bit = target.bit();
+        north & (bit >> 1) | east & (bit >> 8) | south & (bit << 1) | west & (bit << 8)
+    }
+
+    /// ENAN-6: the force that these attackers exert on a piece.
+    #[inline]
+    pub(crate) fn force(&self, attackers: Squares, target: Piece) -> Force {
+        squares(attackers).fold(Force::default(), |sum, attacker| sum + self.piece_there(attacker).0.force_on(target))
+    }
+
+    /// What an action that obeys ENAN-4, ENAN-5 or ENAN-8 brings about.
+    #[inline]
+    pub(crate) fn consequences(&self, actor: Seat, action: Action) -> Consequences {
+        let own = Mark::Standing(actor);
+        match action {
+            Action::Move { from, to } => {
+                let (piece, mark) = self.piece_there(from);
+                let freed = self.attackers(from);
+                let key = self.key_once_freed(freed, actor);
+                let key = key.wrapping_sub(keys::piece(from, piece, mark)).wrapping_add(keys::piece(to, piece, mark));
+                Consequences { freed, fate: Fate::Stays, key }
+            }
+            Action::Attack { from, to } => {
+                let (piece, mark) = self.piece_there(from);
+                let (target, target_mark) = self.piece_there(to);
+                let attackers = self.attackers(to);
+                let fate = Fate::under(self.force(attackers, target) + piece.force_on(target));
+                if fate == Fate::Stays {
+                    let lying = Mark::Attacking(toward(from, to));
+                    let key = self.key.wrapping_add(keys::turned(from, mark, lying));
+                    return Consequences { freed: 0, fate, key };
+                }
+                let mut key = self.key_once_freed(attackers, actor);
+                key = key.wrapping_add(keys::turned(from, mark, own));
+                key = key.wrapping_sub(keys::piece(to, target, target_mark));
+                if let Fate::ToHand(seat) = fate {
+                    key = key.wrapping_add(keys::in_hand(seat, self.hand(seat), target));
+                }
+                Consequences { freed: attackers, fate, key }
+            }
+            Action::Drop { piece, on } => {
+                let out_of_hand = keys::in_hand(actor, self.hand(actor), piece);
+                let key = self.key.wrapping_sub(out_of_hand).wrapping_add(keys::piece(on, piece, own));
+                Consequences { freed: 0, fate: Fate::Stays, key }
+            }
+        }
+    }
+
+    /// Carries out an action with its consequences and returns the piece that was used.
+    #[inline]
+    pub(crate) fn carry_out(&mut self, actor: Seat, action: Action, consequences: &Consequences) -> Piece {
+        let own = Mark::Standing(actor);
+        for attacker in squares(consequences.freed) {
+            self.turn(attacker, own);
+        }
+        self.key = consequences.key;
+        match action {
+            Action::Move { from, to } => {
+                let (piece, mark) = self.remove(from);
+                self.put(to, piece, mark);
+                piece
+            }
+            Action::Attack { from, to } => {
+                if consequences.fate == Fate::Stays {
+                    return self.turn(from, Mark::Attacking(toward(from, to)));
+                }
+                let (target, _) = self.remove(to);
+                if let Fate::ToHand(seat) = consequences.fate {
+                    self.hands[seat.index()].put(target);
+                    self.refresh_droppable(seat);
+                }
+                self.turn(from, own)
+            }
+            Action::Drop { piece, on } => {
+                self.hands[actor.index()].take(piece);
+                self.refresh_droppable(actor);
+                self.put(on, piece, own);
+                piece
+            }
+        }
+    }
+
+    /// The table's key once these attackers have stood up.
+    #[inline]
+    fn key_once_freed(&self, freed: Squares, actor: Seat) -> u64 {
+        squares(freed).fold(self.key, |key, attacker| {
+            key.wrapping_add(keys::turned(attacker, self.piece_there(attacker).1, Mark::Standing(actor)))
+        })
+    }
+
+    #[inline]
+    fn put(&mut self, square: Square, piece: Piece, mark: Mark) {
+        self.codes[square.place()] = (piece.index() | mark.index() << 4) as u8;
+        self.bottoms[piece.bottom().index()] |= square.bit();
+        self.tops[piece.top().index()] |= square.bit();
+        *self.with_mark(mark) |= square.bit();
+    }
+
+    #[inline]
+    fn remove(&mut self, square: Square) -> (Piece, Mark) {
+        let (piece, mark) = self.piece_there(square);
+        self.codes[square.place()] = 0;
+        self.bottoms[piece.bottom().index()] &= !square.bit();
+        self.tops[piece.top().index()] &= !square.bit();
+        *self.with_mark(mark) &= !square.bit();
+        (piece, mark)
+    }
+
+    #[inline]
+    fn turn(&mut self, square: Square, mark: Mark) -> Piece {
+        let (piece, before) = self.piece_there(square);
+        self.codes[square.place()] = (piece.index() | mark.index() << 4) as u8;
+        *self.with_mark(before) &= !square.bit();
+        *self.with_mark(mark) |= square.bit();
+        piece
+    }
+
+    #[inline]
+    fn with_mark(&mut self, mark: Mark) -> &mut Squares {
+        match mark {
+            Mark::Standing(seat) => &mut self.standing[seat.index()],
+            Mark::Attacking(direction) => &mut self.attacking[direction as usize],
+        }
+    }
+
+    fn refresh_droppable(&mut self, seat: Seat) {
+        self.droppable[seat.index()] =
+            self.hands[seat.index()].droppable().fold(0, |pieces, piece| pieces | 1 << piece.index());
+    }
+}
+
+/// One bit for each piece.
+const ALL_PIECES: u16 = (1 << Piece::COUNT) - 1;
+
+/// ENAN-3: the pieces that may be used after each piece, one bit each.
+const MAY_FOLLOW: [u16; Piece::COUNT] = {
+    let mut sets = [0; Piece::COUNT];
+    let mut pair = 0;
+    while pair < Piece::COUNT * Piece::COUNT {
+        let (used, next) = (pair / Piece::COUNT, pair % Piece::COUNT);
+        if used / 3 != next / 3 && used % 3 != next % 3 {
+            sets[used] |= 1 << next;
+        }
+        pair += 1;
+    }
+    sets
+};
+
+#[inline]
+fn toward(from: Square, to: Square) -> Direction {
+    from.direction_to(to).expect("ENAN-5: an attack goes to an adjacent square")
+}
+
+/// Keys are added up, so that several pieces of one kind in a hand need no table of counts. A square's piece and its
+/// mark have a key each: both are always there together, and the tables stay small enough for the nearest cache.
+mod keys {
+    use super::*;
+    use pentad_core::zobrist;
+
+    static PIECES: [[u64; PLACES]; Piece::COUNT] = by_square(1);
+    static MARKS: [[u64; PLACES]; Mark::COUNT] = by_square(20);
+    static HELD: [[u64; Piece::COUNT]; 2] = [zobrist::keys(40), zobrist::keys(41)];
+    static HELD_BOTTOMS: [[u64; 3]; 2] = [zobrist::keys(42), zobrist::keys(43)];
+    static HELD_TOPS: [[u64; 3]; 2] = [zobrist::keys(44), zobrist::keys(45)];
+
+    const fn by_square<const N: usize>(domain: u64) -> [[u64; PLACES]; N] {
+        let mut table = [[0; PLACES]; N];
+        let mut index = 0;
+        while index < N {
+            table[index] = zobrist::keys(domain + index as u64);
+            index += 1;
+        }
+        table
+    }
+
+    #[inline]
+    pub(super) fn piece(square: Square, piece: Piece, mark: Mark) -> u64 {
+        PIECES[piece.index()][square.place()].wrapping_add(MARKS[mark.index()][square.place()])
+    }
+
+    /// The difference that a new mark makes.
+    #[inline]
+    pub(super) fn turned(square: Square, before: Mark, after: Mark) -> u64 {
+        MARKS[after.index()][square.place()].wrapping_sub(MARKS[before.index()][square.place()])
+    }
+
+    /// The difference that one more piece in a hand makes.
+    #[inline]
+    pub(super) fn in_hand(seat: Seat, hand: &Hand, piece: Piece) -> u64 {
+        match hand {
+            Hand::Pieces(_) => HELD[seat.index()][piece.index()],
+            // ENAN-14: bottoms and tops count each for themselves.
+            Hand::Pyramids { .. } => HELD_BOTTOMS[seat.index()][piece.bottom().index()]
+                .wrapping_add(HELD_TOPS[seat.index()][piece.top().index()]),
+        }
+    }
+
+    pub(super) fn hand(seat: Seat, hand: &Hand) -> u64 {
+        let sum = |counts: &[u8], keys: &[u64]| {
+            counts.iter().zip(keys).fold(0_u64, |sum, (count, key)| sum.wrapping_add(key.wrapping_mul((*count).into())))
+        };
+        let seat = seat.index();
+        match hand {
+            Hand::Pieces(counts) => sum(counts, &HELD[seat]),
+            Hand::Pyramids { bottoms, tops } => {
+                sum(bottoms, &HELD_BOTTOMS[seat]).wrapping_add(sum(tops, &HELD_TOPS[seat]))
+            }
+        }
+    }
+}
