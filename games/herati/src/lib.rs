@@ -1,1 +1,36 @@
-//! The rules of Herati: The Loom, The Factory, and the Factory match.
+//! Herati, by Hakushi: 25 square tiles with two black edges each, and two games that make patterns of them.
+//!
+//! [`Loom`] is for one: a cloth of five columns, woven from top to bottom. [`Factory`] is for two to four who build one
+//! field together, and [`FactoryMatch`] is many of those games in a row.
+//!
+//! ```
+//! use pentad_core::Game;
+//! use pentad_herati::{Loom, LoomOptions};
+//!
+//! let mut game = Loom::start(&LoomOptions);
+//! for text in ["flip SW", "flip NE", "SW@0,0", "flip SW", "NE@-1,0"] {
+//!     let action = game.read(text)?;
+//!     game.apply(action);
+//! }
+//! assert_eq!(game.scores().to_string(), "[0]");
+//! assert_eq!(game.read("SW@1,0").unwrap_err().to_string(), "a tile is turned up first (LOOM-5)");
+//! # Ok::<(), pentad_core::ActionError>(())
+//! ```
+
+mod action;
+mod factory;
+mod factory_match;
+mod field;
+mod hand;
+mod loom;
+mod pattern;
+mod tile;
+
+pub use action::Action;
+pub use factory::{Factory, FactoryOptions, FactoryPhase, FactorySetup};
+pub use factory_match::{FactoryMatch, MATCH_POINTS, MatchGame};
+pub use field::Field;
+pub use hand::Hand;
+pub use loom::{Loom, LoomOptions, LoomSetup};
+pub use pattern::Pattern;
+pub use tile::{Colour, Side, Tile};

@@ -1,0 +1,54 @@
+use crate::Tile;
+use pentad_core::notation::Reader;
+use pentad_core::{ActionError, Cell};
+use std::fmt;
+
+/// One decision in either game of Herati, of a seat or of chance.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// HERA-3, chance: a face-down tile is turned up and shows this.
+    Flip(Tile),
+    /// HERA-4: a face-up tile from the own hand onto an empty cell.
+    Place(Tile, Cell),
+    /// LOOM-4: a face-up tile that is set aside, since none can be laid. Only in The Loom.
+    Aside(Tile),
+    /// FACT-3: nothing, since no tile can be laid. Only in The Factory.
+    Pass,
+}
+
+impl Action {
+    pub(crate) fn write(self, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Action::Flip(tile) => write!(out, "flip {tile}"),
+            Action::Place(tile, cell) => write!(out, "{tile}@{cell}"),
+            Action::Aside(tile) => write!(out, "aside {tile}"),
+            Action::Pass => out.write_str("pass"),
+        }
+    }
+
+    /// The `@` may be left out: a tile followed by a cell can mean nothing else.
+    pub(crate) fn read(text: &str, otherwise: &str) -> Result<Action, ActionError> {
+        Action::parse(&mut Reader::new(text)).ok_or_else(|| {
+            ActionError::unreadable(format!(
+                "\"{}\" is not an action: a tile and a cell (NE@1,-2), {otherwise}, or a tile turned up (flip NE) is \
+                 expected; the tiles are NE, SE, SW and NW",
+                text.trim()
+            ))
+        })
+    }
+
+    fn parse(reader: &mut Reader<'_>) -> Option<Action> {
+        let action = if reader.word("pass") {
+            Action::Pass
+        } else if reader.word("flip") {
+            Action::Flip(Tile::read(reader)?)
+        } else if reader.word("aside") {
+            Action::Aside(Tile::read(reader)?)
+        } else {
+            let tile = Tile::read(reader)?;
+            reader.symbol('@');
+            Action::Place(tile, Cell::read(reader)?)
+        };
+        reader.is_at_end().then_some(action)
+    }
+}

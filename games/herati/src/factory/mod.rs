@@ -1,0 +1,11 @@
+//! The Factory: two to four seats build one field together and score for the patterns that each completes.
+
+mod explain;
+mod options;
+mod playout;
+mod position;
+mod setup;
+
+pub use options::FactoryOptions;
+pub use position::Factory;
+pub use setup::{FactoryPhase, FactorySetup};

@@ -1,0 +1,281 @@
+use super::{FactoryOptions, FactoryPhase, FactorySetup, explain, playout};
+use crate::field::{FIRST, bits};
+use crate::{Action, Field, Hand, Tile};
+use pentad_core::random::Rng;
+use pentad_core::{
+    ActionError, Cell, Game, GameInfo, Illegal, Outcome, Scores, Seat, SeatSet, SetupError, Turn, zobrist,
+};
+use std::fmt;
+
+/// FACT-1: how many tiles are dealt.
+pub(crate) const DEALT: u8 = 24;
+
+/// A position of The Factory.
+#[derive(Clone, Debug)]
+pub struct Factory {
+    pub(crate) field: Field,
+    pub(crate) hands: [Hand; 4],
+    pub(crate) points: [u8; 4],
+    pub(crate) seats: u8,
+    pub(crate) to_act: Seat,
+    pub(crate) phase: FactoryPhase,
+    over: bool,
+}
+
+impl Factory {
+    pub(crate) fn assemble(
+        field: Field,
+        hands: [Hand; 4],
+        points: [u8; 4],
+        seats: u8,
+        to_act: Seat,
+        phase: FactoryPhase,
+    ) -> Factory {
+        let mut game = Factory { field, hands, points, seats, to_act, phase, over: false };
+        if phase == FactoryPhase::Turn {
+            // Between turns no seat but the last can be without tiles, so whose turn has ended need not be known.
+            let empty = game.hands[..seats.into()].iter().any(Hand::is_empty);
+            game.over = empty || game.is_stuck();
+        }
+        game
+    }
+
+    /// The tiles in the middle.
+    pub fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// The tiles in front of a seat.
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.index()]
+    }
+
+    /// The points a seat has scored.
+    pub fn points(&self, seat: Seat) -> u32 {
+        self.points[seat.index()].into()
+    }
+
+    /// Whose turn it is, or whose tile is turned up; after the end, whose turn would come.
+    pub fn to_act(&self) -> Seat {
+        self.to_act
+    }
+
+    /// What comes next: a tile laid, or one turned up in the field or in a hand.
+    pub fn phase(&self) -> FactoryPhase {
+        self.phase
+    }
+
+    /// FACT-2: the cells where a tile of this kind can be laid, whether or not somebody has one.
+    pub fn places(&self, tile: Tile) -> Vec<Cell> {
+        bits(self.fits()[tile.index()]).map(|bit| self.field.cell(bit)).collect()
+    }
+
+    /// FACT-2: where each kind of tile can be laid.
+    #[inline]
+    pub(crate) fn fits(&self) -> [u64; 4] {
+        let touching = self.field.touching();
+        let free = touching.any() & !self.field.filled & self.field.within_span();
+        Tile::ALL.map(|tile| free & !touching.different(tile))
+    }
+
+    /// FACT-3: the same for the tiles that the seat to act shows.
+    #[inline]
+    pub(crate) fn choices(&self) -> [u64; 4] {
+        let hand = &self.hands[self.to_act.index()];
+        let fits = self.fits();
+        Tile::ALL.map(|tile| if hand.shows(tile) { fits[tile.index()] } else { 0 })
+    }
+
+    /// FACT-6: whether no tile lies face down and none that lies face up could be laid.
+    #[inline]
+    fn is_stuck(&self) -> bool {
+        let hands = &self.hands[..self.seats.into()];
+        if hands.iter().any(|hand| hand.face_down() > 0) {
+            return false;
+        }
+        let fits = self.fits();
+        Tile::ALL.into_iter().all(|tile| fits[tile.index()] == 0 || !hands.iter().any(|hand| hand.shows(tile)))
+    }
+
+    /// Lays a tile from the hand of the seat to act.
+    #[inline]
+    pub(crate) fn lay(&mut self, tile: Tile, bit: u32) {
+        let before = self.points.iter().sum::<u8>();
+        self.field.lay(tile, bit);
+        // FACT-5: every pattern in the field has given a point, so what is new is what goes beyond the points so far.
+        self.points[self.to_act.index()] += self.field.pattern_count() as u8 - before;
+        let hand = &mut self.hands[self.to_act.index()];
+        hand.take(tile);
+        // FACT-4
+        if !hand.shows_any() && hand.face_down() > 0 {
+            self.phase = FactoryPhase::Flip;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    // FACT-4: a pass flips.
+    #[inline]
+    pub(crate) fn pass(&mut self) {
+        if self.hands[self.to_act.index()].face_down() > 0 {
+            self.phase = FactoryPhase::Flip;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    #[inline]
+    pub(crate) fn flip(&mut self, tile: Tile) {
+        match self.phase {
+            // FACT-1
+            FactoryPhase::FirstTile => {
+                self.field.lay(tile, FIRST);
+                self.phase = FactoryPhase::FirstHands;
+            }
+            FactoryPhase::FirstHands => {
+                self.hands[self.to_act.index()].flip(tile);
+                self.to_act = self.to_act.next(self.seats.into());
+                if self.to_act == Seat::FIRST {
+                    self.phase = FactoryPhase::Turn;
+                }
+            }
+            FactoryPhase::Flip | FactoryPhase::Turn => {
+                self.hands[self.to_act.index()].flip(tile);
+                self.end_turn();
+            }
+        }
+    }
+
+    #[inline]
+    fn end_turn(&mut self) {
+        // FACT-6
+        self.over = self.hands[self.to_act.index()].is_empty() || self.is_stuck();
+        self.to_act = self.to_act.next(self.seats.into());
+        self.phase = FactoryPhase::Turn;
+    }
+
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        self.over
+    }
+}
+
+impl Game for Factory {
+    type Options = FactoryOptions;
+    type Action = Action;
+    type Setup = FactorySetup;
+
+    const INFO: GameInfo = GameInfo {
+        id: "factory",
+        name: "The Factory",
+        about: "build one field together, edge to edge, and score for each Herati pattern you complete",
+        author: "Hakushi",
+        fewest_seats: 2,
+        most_seats: 4,
+        seat_names: &["north", "east", "south", "west"],
+        has_chance: true,
+        looks_back: false,
+    };
+
+    // FACT-1
+    fn start(options: &FactoryOptions) -> Factory {
+        let seats = options.seats;
+        assert!((2..=4).contains(&seats), "The Factory has two to four seats");
+        let mut hands = [Hand::default(); 4];
+        hands[..seats.into()].fill(Hand::new([], DEALT / seats));
+        Factory::assemble(Field::EMPTY, hands, [0; 4], seats, Seat::FIRST, FactoryPhase::FirstTile)
+    }
+
+    fn from_setup(options: &FactoryOptions, setup: &FactorySetup) -> Result<Factory, SetupError> {
+        setup.build(options)
+    }
+
+    fn setup(&self) -> FactorySetup {
+        FactorySetup::of(self)
+    }
+
+    fn options(&self) -> FactoryOptions {
+        FactoryOptions { seats: self.seats }
+    }
+
+    fn seats(&self) -> usize {
+        self.seats.into()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            FactoryPhase::Turn if self.over => Turn::Over,
+            FactoryPhase::Turn => Turn::Seat(self.to_act),
+            FactoryPhase::FirstTile | FactoryPhase::FirstHands | FactoryPhase::Flip => Turn::Chance,
+        }
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        match self.turn() {
+            Turn::Over => {}
+            Turn::Chance => actions.extend(Tile::ALL.map(Action::Flip)),
+            Turn::Seat(_) => {
+                for (tile, cells) in Tile::ALL.into_iter().zip(self.choices()) {
+                    actions.extend(bits(cells).map(|bit| Action::Place(tile, self.field.cell(bit))));
+                }
+                // FACT-3
+                if actions.is_empty() {
+                    actions.push(Action::Pass);
+                }
+            }
+        }
+    }
+
+    fn check(&self, action: Action) -> Result<(), Illegal> {
+        explain::check(self, action)
+    }
+
+    #[inline]
+    fn apply(&mut self, action: Action) {
+        match action {
+            Action::Flip(tile) => self.flip(tile),
+            Action::Place(tile, cell) => self.lay(tile, self.field.bit(cell)),
+            Action::Pass | Action::Aside(_) => self.pass(),
+        }
+    }
+
+    // FACT-7
+    fn outcome(&self) -> Option<Outcome> {
+        let points = &self.points[..self.seats.into()];
+        (self.turn() == Turn::Over).then(|| Outcome::Won(SeatSet::highest(points)))
+    }
+
+    fn scores(&self) -> Scores {
+        Scores::whole(Seat::all(self.seats()).map(|seat| self.points(seat)))
+    }
+
+    // The position is a handful of words: to mix them when asked is cheaper than to carry a key through every action.
+    fn hash_key(&self) -> u64 {
+        let hands = |pair: &[Hand]| pair[0].packed(4) << 32 | pair[1].packed(4);
+        let place = self.field.offset() << 16 | (self.to_act.index() as u64) << 8 | self.phase as u64;
+        zobrist::key(1, self.field.filled)
+            ^ zobrist::key(2, self.field.north)
+            ^ zobrist::key(3, self.field.east)
+            ^ zobrist::key(4, hands(&self.hands[..2]))
+            ^ zobrist::key(5, hands(&self.hands[2..]))
+            ^ zobrist::key(6, place << 32 | u64::from(u32::from_le_bytes(self.points)))
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        action.write(out)
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, ActionError> {
+        Action::read(text, "pass")
+    }
+
+    fn random_action<R: Rng>(&self, random: &mut R, _scratch: &mut Vec<Action>) -> Action {
+        playout::random_action(self, random.next_u64())
+    }
+
+    fn playout<R: Rng>(&mut self, random: &mut R, _scratch: &mut Vec<Action>) -> u32 {
+        playout::playout(self, random, |_| {})
+    }
+}

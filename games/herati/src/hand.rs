@@ -1,0 +1,96 @@
+use crate::Tile;
+
+/// The tiles in front of one seat: those face up by kind, those face down by number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Hand {
+    up: [u8; 4],
+    down: u8,
+}
+
+impl Hand {
+    /// A hand with these tiles face up and so many face down.
+    pub fn new(face_up: impl IntoIterator<Item = Tile>, face_down: u8) -> Hand {
+        let mut hand = Hand { up: [0; 4], down: face_down };
+        for tile in face_up {
+            hand.up[tile.index()] = hand.up[tile.index()].saturating_add(1);
+        }
+        hand
+    }
+
+    /// The tiles that lie face up, equal ones next to each other.
+    pub fn face_up(&self) -> impl Iterator<Item = Tile> + use<> {
+        let up = self.up;
+        Tile::ALL.into_iter().flat_map(move |tile| std::iter::repeat_n(tile, up[tile.index()].into()))
+    }
+
+    /// How many tiles of one kind lie face up.
+    pub const fn count(&self, tile: Tile) -> usize {
+        self.up[tile.index()] as usize
+    }
+
+    /// How many tiles lie face up.
+    pub fn face_up_len(&self) -> usize {
+        self.up.iter().map(|count| usize::from(*count)).sum()
+    }
+
+    /// How many tiles lie face down.
+    pub const fn face_down(&self) -> usize {
+        self.down as usize
+    }
+
+    /// How many tiles there are in all.
+    pub fn len(&self) -> usize {
+        self.face_up_len() + self.face_down()
+    }
+
+    /// Whether no tile is left.
+    pub fn is_empty(&self) -> bool {
+        self.down == 0 && !self.shows_any()
+    }
+
+    /// Whether a tile of this kind lies face up.
+    #[inline]
+    pub(crate) const fn shows(&self, tile: Tile) -> bool {
+        self.up[tile.index()] > 0
+    }
+
+    /// Whether any tile lies face up.
+    #[inline]
+    pub(crate) const fn shows_any(&self) -> bool {
+        u32::from_le_bytes(self.up) != 0
+    }
+
+    /// HERA-3: a tile is turned up and shows this.
+    #[inline]
+    pub(crate) fn flip(&mut self, tile: Tile) {
+        self.up[tile.index()] += 1;
+        self.down -= 1;
+    }
+
+    /// A tile that lies face up leaves the hand.
+    #[inline]
+    pub(crate) fn take(&mut self, tile: Tile) {
+        self.up[tile.index()] -= 1;
+    }
+
+    /// The five counts in so many bits each, for keys.
+    pub(crate) fn packed(&self, bits: u32) -> u64 {
+        self.up.iter().fold(u64::from(self.down), |packed, count| packed << bits | u64::from(*count))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_counts_what_it_holds() {
+        let mut hand = Hand::new([Tile::SW, Tile::NE, Tile::SW], 2);
+        assert_eq!(hand.face_up().collect::<Vec<_>>(), [Tile::NE, Tile::SW, Tile::SW]);
+        assert_eq!((hand.face_up_len(), hand.face_down(), hand.len()), (3, 2, 5));
+        hand.flip(Tile::NW);
+        hand.take(Tile::SW);
+        assert_eq!(hand, Hand::new([Tile::NE, Tile::SW, Tile::NW], 1));
+        assert!(!hand.is_empty() && Hand::new([], 0).is_empty() && !Hand::new([], 1).is_empty());
+    }
+}

@@ -1,0 +1,84 @@
+use super::Loom;
+use super::position::SHOWN;
+use crate::{Action, Side, Tile};
+use pentad_core::{Cell, Game, Illegal, Turn};
+
+/// Whether an action is legal and, if not, why.
+pub(crate) fn check(game: &Loom, action: Action) -> Result<(), Illegal> {
+    match (game.turn(), action) {
+        (Turn::Over, _) => Err(Illegal::new("LOOM-5", "the game is over: no tile is left in hand")),
+        (Turn::Chance, Action::Flip(_)) => Ok(()),
+        (Turn::Chance, _) if game.field.is_empty() => {
+            Err(Illegal::new("LOOM-1", "two tiles are turned up before the first one is laid"))
+        }
+        (Turn::Chance, _) => Err(Illegal::new("LOOM-5", "a tile is turned up first")),
+        (Turn::Seat(_), Action::Flip(_)) => {
+            let reason = match game.hand.face_down() {
+                0 => "no tile lies face down any more".to_owned(),
+                _ => {
+                    format!("{SHOWN} tiles lie face up: one of them is laid or set aside before the next is turned up")
+                }
+            };
+            Err(Illegal::new("LOOM-5", reason))
+        }
+        (Turn::Seat(_), Action::Pass) => {
+            Err(Illegal::new("LOOM-4", "The Loom has no pass: where no tile can be laid, one is set aside"))
+        }
+        (Turn::Seat(_), Action::Aside(tile)) => aside(game, tile),
+        (Turn::Seat(_), Action::Place(tile, cell)) => place(game, tile, cell),
+    }
+}
+
+fn aside(game: &Loom, tile: Tile) -> Result<(), Illegal> {
+    in_hand(game, "LOOM-4", tile)?;
+    match Tile::ALL.into_iter().filter(|kind| game.hand.shows(*kind)).find_map(|kind| {
+        let cell = *game.places(kind).first()?;
+        Some((kind, cell))
+    }) {
+        None => Ok(()),
+        Some((kind, cell)) => {
+            let reason = format!("{kind} can be laid at {cell}: a tile is set aside only when none can be laid");
+            Err(Illegal::new("LOOM-4", reason))
+        }
+    }
+}
+
+fn place(game: &Loom, tile: Tile, cell: Cell) -> Result<(), Illegal> {
+    in_hand(game, "HERA-4", tile)?;
+    if let Some(there) = game.field.tile(cell) {
+        return Err(Illegal::new("HERA-4", format!("{there} lies at {cell} already")));
+    }
+    let open = game.open_cells();
+    if !open.contains(&cell) {
+        let list: Vec<String> = open.iter().map(Cell::to_string).collect();
+        let list = list.join(" or ");
+        let reason = match game.laid {
+            0 => format!("the first tile goes to {list}, not to {cell}"),
+            1..5 => format!("the first row grows at its ends until it holds five tiles: {list} are open, not {cell}"),
+            _ => format!("the lowest row is filled before another one starts: {list} is open, not {cell}"),
+        };
+        return Err(Illegal::new("LOOM-2", reason));
+    }
+    if game.laid == 0 {
+        return Ok(());
+    }
+    let mut differing = Vec::new();
+    for (side, next) in Side::ALL.into_iter().zip(cell.neighbours()) {
+        let Some(there) = game.field.tile(next) else { continue };
+        let (own, other) = (tile.edge(side), there.edge(side.opposite()));
+        if own == other {
+            return Ok(());
+        }
+        differing.push(format!("its {side} edge is {own} and touches a {other} edge of {there} at {next}"));
+    }
+    let reason = format!("no edge of {tile} at {cell} touches an edge of the same colour: {}", differing.join(", "));
+    Err(Illegal::new("LOOM-3", reason))
+}
+
+fn in_hand(game: &Loom, clause: &'static str, tile: Tile) -> Result<(), Illegal> {
+    if game.hand.shows(tile) {
+        return Ok(());
+    }
+    let shown: Vec<&str> = game.hand.face_up().map(Tile::name).collect();
+    Err(Illegal::new(clause, format!("no {tile} lies face up in the hand, which shows {}", shown.join(" and "))))
+}

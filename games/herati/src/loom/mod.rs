@@ -1,0 +1,11 @@
+//! The Loom: one seat weaves a cloth of five columns from top to bottom.
+
+mod explain;
+mod options;
+mod playout;
+mod position;
+mod setup;
+
+pub use options::LoomOptions;
+pub use position::Loom;
+pub use setup::LoomSetup;

@@ -1,0 +1,157 @@
+use pentad_core::notation::Reader;
+use std::fmt;
+
+/// HERA-1: a tile, known by where its black corner points. It is never turned.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Tile {
+    /// Black north and east edges.
+    NE,
+    /// Black south and east edges.
+    SE,
+    /// Black south and west edges.
+    SW,
+    /// Black north and west edges.
+    NW,
+}
+
+impl Tile {
+    /// All four, clockwise.
+    pub const ALL: [Tile; 4] = [Tile::NE, Tile::SE, Tile::SW, Tile::NW];
+
+    /// The tile's name, which is where its black corner points.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tile::NE => "NE",
+            Tile::SE => "SE",
+            Tile::SW => "SW",
+            Tile::NW => "NW",
+        }
+    }
+
+    /// The colour of one edge.
+    pub const fn edge(self, side: Side) -> Colour {
+        let black = match side {
+            Side::North => self.north(),
+            Side::East => self.east(),
+            Side::South => !self.north(),
+            Side::West => !self.east(),
+        };
+        if black { Colour::Black } else { Colour::White }
+    }
+
+    /// Whether the north edge is the black one; the south edge is black otherwise.
+    pub(crate) const fn north(self) -> bool {
+        matches!(self, Tile::NE | Tile::NW)
+    }
+
+    /// Whether the east edge is the black one; the west edge is black otherwise.
+    pub(crate) const fn east(self) -> bool {
+        matches!(self, Tile::NE | Tile::SE)
+    }
+
+    pub(crate) const fn from_edges(north: bool, east: bool) -> Tile {
+        match (north, east) {
+            (true, true) => Tile::NE,
+            (false, true) => Tile::SE,
+            (false, false) => Tile::SW,
+            (true, false) => Tile::NW,
+        }
+    }
+
+    /// The tile with this place in [`Tile::ALL`], counted round and round.
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Tile {
+        Tile::ALL[index & 3]
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Tile> {
+        Tile::ALL.into_iter().find(|tile| reader.word(tile.name()))
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The colour of an edge, of a corner, or of a pattern.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Colour {
+    Black,
+    White,
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Colour::Black => "black",
+            Colour::White => "white",
+        })
+    }
+}
+
+/// A side of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Side {
+    North,
+    East,
+    South,
+    West,
+}
+
+impl Side {
+    /// All four, in the order of [`pentad_core::Cell::neighbours`].
+    pub const ALL: [Side; 4] = [Side::North, Side::East, Side::South, Side::West];
+
+    /// The side of the neighbour that touches this one.
+    #[must_use]
+    pub const fn opposite(self) -> Side {
+        match self {
+            Side::North => Side::South,
+            Side::East => Side::West,
+            Side::South => Side::North,
+            Side::West => Side::East,
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::North => "north",
+            Side::East => "east",
+            Side::South => "south",
+            Side::West => "west",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hera_1_two_adjacent_edges_are_black() {
+        for (tile, black) in [
+            (Tile::NE, [Side::North, Side::East]),
+            (Tile::SE, [Side::South, Side::East]),
+            (Tile::SW, [Side::South, Side::West]),
+            (Tile::NW, [Side::North, Side::West]),
+        ] {
+            for side in Side::ALL {
+                let expected = if black.contains(&side) { Colour::Black } else { Colour::White };
+                assert_eq!(tile.edge(side), expected, "{side} of {tile}");
+            }
+            assert_eq!(Tile::from_edges(tile.north(), tile.east()), tile);
+            assert_eq!(Tile::from_index(tile.index()), tile);
+        }
+    }
+}
