@@ -1,0 +1,364 @@
+use crate::action::Sizes;
+use crate::grid::Grid;
+use crate::piece::TYPES;
+use crate::takes::Takes;
+use crate::words::{self, Laid, opening_halves};
+use crate::{Action, Dictionary, Hand, Options, Phase, Piece, Preview, Setup, explain, placements, playout};
+use pentad_core::random::Rng;
+use pentad_core::{ActionError, Cell, Game, GameInfo, Illegal, Outcome, Points, Scores, Seat, SeatSet, SetupError};
+use pentad_core::{Turn, zobrist};
+use std::fmt;
+
+/// IRI-9 leaves one of the five pieces of each type in the dictionary, so a seat never has more than twelve on the board.
+const MOST_LAID: usize = 48;
+
+/// A position of Iri.
+#[derive(Clone, Debug)]
+pub struct Iri {
+    dictionary: Dictionary,
+    /// Where pieces lie, in the order they were laid. Which piece is in `pieces`, by its index.
+    cells: [Cell; MOST_LAID],
+    pieces: [u8; MOST_LAID],
+    laid: u8,
+    seats: u8,
+    to_act: Seat,
+    phase: Phase,
+    passes: u8,
+    hands: [Hand; 4],
+    halves: [u16; 4],
+    /// The part of the key that is about the board.
+    board_key: u64,
+    /// The dictionary at the start of the game, by index of the pieces: only the record wants it.
+    dealt: [u8; Dictionary::MOST],
+}
+
+impl Iri {
+    /// The position before anything has happened. The options must be possible.
+    pub(crate) fn new(options: &Options) -> Iri {
+        let mut dealt = [0; Dictionary::MOST];
+        for (index, piece) in dealt.iter_mut().zip(options.dictionary.pieces()) {
+            *index = piece.index() as u8;
+        }
+        Iri {
+            dictionary: options.dictionary,
+            cells: [Cell::ORIGIN; MOST_LAID],
+            pieces: [0; MOST_LAID],
+            laid: 0,
+            seats: options.seats as u8,
+            to_act: Seat::FIRST,
+            phase: Phase::Place,
+            passes: 0,
+            hands: [Hand::START; 4],
+            halves: [0; 4],
+            board_key: 0,
+            dealt,
+        }
+    }
+
+    /// Makes the position what a setup says. The setup must be possible.
+    pub(crate) fn arrange(&mut self, setup: &Setup, dictionary: Dictionary) {
+        self.dictionary = dictionary;
+        for (cell, piece) in &setup.board {
+            self.put(*cell, *piece);
+        }
+        for seat in Seat::all(self.seats()) {
+            self.hands[seat.index()] = setup.hands[seat.index()];
+            self.halves[seat.index()] = setup.scores[seat.index()].in_halves() as u16;
+        }
+        self.to_act = setup.to_act;
+        self.phase = setup.phase;
+        self.passes = setup.passes;
+    }
+
+    /// The dictionary as it is now.
+    pub fn dictionary(&self) -> &Dictionary {
+        &self.dictionary
+    }
+
+    /// Every piece on the board and where it lies, in no particular order.
+    pub fn board(&self) -> impl Iterator<Item = (Cell, Piece)> {
+        self.pieces_since(0).map(|(cell, piece)| (cell, Piece::from_index(piece.into())))
+    }
+
+    /// The piece on a cell.
+    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let place = self.cells[..self.pieces_laid()].iter().position(|other| *other == cell)?;
+        Some(Piece::from_index(self.pieces[place].into()))
+    }
+
+    /// The corners of the smallest rectangle that holds every piece: upper left and lower right. `None` on the empty board.
+    pub fn bounds(&self) -> Option<(Cell, Cell)> {
+        let cells = &self.cells[..self.pieces_laid()];
+        let first = *cells.first()?;
+        Some(cells.iter().fold((first, first), |(low, high), cell| {
+            (Cell::new(low.x.min(cell.x), low.y.min(cell.y)), Cell::new(high.x.max(cell.x), high.y.max(cell.y)))
+        }))
+    }
+
+    /// What a seat has in hand.
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat.index()]
+    }
+
+    /// What a seat has scored.
+    pub fn points(&self, seat: Seat) -> Points {
+        Points::halves(self.halves[seat.index()].into())
+    }
+
+    /// Which part of its turn the seat to act is in.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The seat whose turn it is, or would be if the game were not over.
+    pub fn to_act(&self) -> Seat {
+        self.to_act
+    }
+
+    /// How many seats have passed in succession.
+    pub fn passes(&self) -> usize {
+        self.passes.into()
+    }
+
+    /// IRI-9: how many pieces the seat to act takes; 0 in the place phase.
+    pub fn pieces_to_take(&self) -> usize {
+        match self.phase {
+            Phase::Place => 0,
+            Phase::Take => self.takes().count,
+        }
+    }
+
+    /// IRI-9: the positions that the seat to act can take from, taken one at a time; none in the place phase.
+    pub fn takeable(&self) -> impl Iterator<Item = usize> {
+        let positions = if self.phase == Phase::Take { self.takes().positions() } else { 0 };
+        (0..Dictionary::MOST).filter(move |position| positions >> position & 1 == 1)
+    }
+
+    /// The words that a placement by the seat to act would make, and its score, whether or not it is legal. `None` if the
+    /// action is not a placement, or its first cell is occupied or far away.
+    pub fn preview(&self, action: Action) -> Option<Preview> {
+        match action {
+            Action::Place { first, along, sizes } => words::preview(self, first, along, sizes),
+            Action::Pass | Action::Take(_) => None,
+        }
+    }
+
+    pub(crate) fn board_is_empty(&self) -> bool {
+        self.laid == 0
+    }
+
+    pub(crate) fn pieces_laid(&self) -> usize {
+        self.laid.into()
+    }
+
+    /// The pieces on the board, by index, but for those laid first.
+    pub(crate) fn pieces_since(&self, first: usize) -> impl Iterator<Item = (Cell, u8)> {
+        let range = first..self.pieces_laid();
+        self.cells[range.clone()].iter().copied().zip(self.pieces[range].iter().copied())
+    }
+
+    pub(crate) fn grid(&self) -> Grid {
+        Grid::of(self.pieces_since(0))
+    }
+
+    pub(crate) fn takes(&self) -> Takes {
+        Takes::of(&self.dictionary, self.to_act, self.hand(self.to_act))
+    }
+
+    /// The legal actions, given the grid of the position.
+    pub(crate) fn legal_actions_on(&self, grid: &Grid, actions: &mut Vec<Action>) {
+        actions.clear();
+        if self.turn() == Turn::Over {
+            return;
+        }
+        let hand = self.hand(self.to_act);
+        match self.phase {
+            Phase::Take => self.takes().list(actions),
+            Phase::Place if self.board_is_empty() => {
+                placements::list_openings(&self.dictionary, self.to_act, hand, actions);
+            }
+            Phase::Place => placements::list(grid, &self.dictionary, self.to_act, hand, actions),
+        }
+        // IRI-8
+        if actions.is_empty() {
+            actions.push(Action::Pass);
+        }
+    }
+
+    fn put(&mut self, cell: Cell, piece: Piece) {
+        let place = self.pieces_laid();
+        self.cells[place] = cell;
+        self.pieces[place] = piece.index() as u8;
+        self.laid += 1;
+        self.board_key ^= keys::piece(cell, piece);
+    }
+
+    /// Places pieces from the hand of the seat to act.
+    pub(crate) fn lay(&mut self, laid: &Laid, sizes: Sizes) {
+        let seat = self.to_act;
+        let sizes = sizes.as_slice();
+        // IRI-7
+        self.halves[seat.index()] += if self.board_is_empty() { opening_halves(sizes.len()) } else { 2 * laid.points };
+        for (cell, size) in laid.cells.iter().zip(sizes) {
+            self.put(*cell, Piece::new(seat, *size));
+            self.hands[seat.index()].counts[*size as usize] -= 1;
+        }
+        self.passes = 0;
+        // IRI-9: where nothing can be taken, the phase is skipped.
+        if self.takes().count > 0 {
+            self.phase = Phase::Take;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    fn take(&mut self, positions: &[u8]) {
+        // From the highest down, so that those still to come keep their numbers.
+        for position in positions.iter().rev() {
+            let piece = self.dictionary.piece((*position).into()).expect("a legal take names pieces of the dictionary");
+            self.hands[self.to_act.index()].counts[piece.size as usize] += 1;
+            self.dictionary.remove(*position);
+        }
+        self.end_turn();
+    }
+
+    fn end_turn(&mut self) {
+        self.phase = Phase::Place;
+        self.to_act = self.to_act.next(self.seats());
+    }
+}
+
+impl Game for Iri {
+    type Options = Options;
+    type Action = Action;
+    type Setup = Setup;
+
+    const INFO: GameInfo = GameInfo {
+        id: "iri",
+        name: "Iri",
+        about: "lay words of pyramids crosswise; what counts as a word shrinks as the game goes on",
+        author: "",
+        fewest_seats: 2,
+        most_seats: 4,
+        seat_names: &["yellow", "blue", "red", "green"],
+        has_chance: false,
+        looks_back: false,
+    };
+
+    fn start(options: &Options) -> Iri {
+        assert!(options.is_possible(), "options come from headers, or hold what headers would allow");
+        Iri::new(options)
+    }
+
+    fn from_setup(options: &Options, setup: &Setup) -> Result<Iri, SetupError> {
+        setup.build(options)
+    }
+
+    fn setup(&self) -> Setup {
+        Setup::of(self)
+    }
+
+    fn options(&self) -> Options {
+        let pieces: Vec<Piece> =
+            self.dealt[..TYPES * self.seats()].iter().map(|index| Piece::from_index((*index).into())).collect();
+        Options { seats: self.seats(), dictionary: Dictionary::new(&pieces).expect("as many as were dealt") }
+    }
+
+    fn seats(&self) -> usize {
+        self.seats.into()
+    }
+
+    // IRI-10
+    fn turn(&self) -> Turn {
+        if self.passes >= self.seats { Turn::Over } else { Turn::Seat(self.to_act) }
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<Action>) {
+        self.legal_actions_on(&self.grid(), actions);
+    }
+
+    fn check(&self, action: Action) -> Result<(), Illegal> {
+        explain::check(self, action)
+    }
+
+    fn apply(&mut self, action: Action) {
+        match action {
+            Action::Pass => {
+                self.passes += 1;
+                self.end_turn();
+            }
+            Action::Place { first, along, sizes } => {
+                let cells = &self.cells[..self.pieces_laid()];
+                let laid = Laid::of(first, along, sizes.as_slice().len(), |cell| cells.contains(&cell));
+                self.lay(&laid, sizes);
+            }
+            Action::Take(positions) => self.take(positions.as_slice()),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        // IRI-10
+        (self.turn() == Turn::Over).then(|| Outcome::Won(SeatSet::highest(&self.halves[..self.seats()])))
+    }
+
+    fn scores(&self) -> Scores {
+        Scores::Points(Seat::all(self.seats()).map(|seat| self.points(seat)).collect())
+    }
+
+    /// Taking a piece moves most of the dictionary, so only the board's part is kept up to date; the rest is a few words.
+    fn hash_key(&self) -> u64 {
+        let mut key = self.board_key ^ keys::turn(self.to_act, self.phase, self.passes);
+        for (index, places) in self.dictionary.all_places()[..3 * self.seats()].iter().enumerate() {
+            key ^= keys::places(index, *places);
+        }
+        let mut hands = 0;
+        let mut scores = 0;
+        for seat in 0..self.seats() {
+            let [small, medium, large] = self.hands[seat].counts.map(u64::from);
+            hands = hands << 6 | small << 4 | medium << 2 | large;
+            scores = scores << 16 | u64::from(self.halves[seat]);
+        }
+        key ^ keys::hands(hands) ^ keys::scores(scores)
+    }
+
+    fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
+        action.write(out)
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, ActionError> {
+        Action::read(text)
+    }
+
+    fn random_action<R: Rng>(&self, random: &mut R, scratch: &mut Vec<Action>) -> Action {
+        playout::draw(self, &self.grid(), random, scratch)
+    }
+
+    fn playout<R: Rng>(&mut self, random: &mut R, scratch: &mut Vec<Action>) -> u32 {
+        playout::playout(self, random, scratch, |_| {})
+    }
+}
+
+mod keys {
+    use super::*;
+
+    pub(super) fn piece(cell: Cell, piece: Piece) -> u64 {
+        let place = u64::from(cell.x as u8) << 8 | u64::from(cell.y as u8);
+        zobrist::key(1, place << 8 | piece.index() as u64)
+    }
+
+    pub(super) fn hands(hands: u64) -> u64 {
+        zobrist::key(2, hands)
+    }
+
+    pub(super) fn scores(scores: u64) -> u64 {
+        zobrist::key(3, scores)
+    }
+
+    pub(super) fn turn(to_act: Seat, phase: Phase, passes: u8) -> u64 {
+        zobrist::key(4, (to_act.index() as u64) << 16 | (phase as u64) << 8 | u64::from(passes))
+    }
+
+    pub(super) fn places(index: usize, places: u64) -> u64 {
+        zobrist::key(8 + index as u64, places)
+    }
+}

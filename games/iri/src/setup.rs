@@ -1,0 +1,148 @@
+use crate::piece::{FULL, OWNED};
+use crate::takes::Takes;
+use crate::{Dictionary, Hand, Iri, Options, Piece};
+use pentad_core::{Cell, Game, Points, Seat, SetupError};
+
+/// A position of Iri as plain data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The dictionary as it is now, clockwise from position 0.
+    pub dictionary: Vec<Piece>,
+    /// What lies on the board. IRI-5 holds as long as nothing does.
+    pub board: Vec<(Cell, Piece)>,
+    /// What each seat has in hand.
+    pub hands: Vec<Hand>,
+    /// What each seat has scored.
+    pub scores: Vec<Points>,
+    /// Whose turn it is, or would be if the game were not over.
+    pub to_act: Seat,
+    /// Where in the turn the seat is.
+    pub phase: Phase,
+    /// How many seats have passed in succession.
+    pub passes: u8,
+}
+
+/// IRI-2: the two parts of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Phase {
+    Place,
+    Take,
+}
+
+/// A board that starts at the origin never gets further away than this.
+const FURTHEST: i8 = 48;
+
+/// More than anybody can score.
+const MOST_POINTS: Points = Points::whole(10_000);
+
+impl Setup {
+    pub(crate) fn of(game: &Iri) -> Setup {
+        let mut board: Vec<(Cell, Piece)> = game.board().collect();
+        // The same board is the same setup, whatever the order it was laid in.
+        board.sort_unstable();
+        Setup {
+            dictionary: game.dictionary().pieces().collect(),
+            board,
+            hands: Seat::all(game.seats()).map(|seat| game.hand(seat)).collect(),
+            scores: Seat::all(game.seats()).map(|seat| game.points(seat)).collect(),
+            to_act: game.to_act(),
+            phase: game.phase(),
+            passes: game.passes() as u8,
+        }
+    }
+
+    pub(crate) fn build(&self, options: &Options) -> Result<Iri, SetupError> {
+        if !options.is_possible() {
+            return Err(SetupError::new("the options are not those of a game that can be dealt"));
+        }
+        let seats = options.seats;
+        if self.hands.len() != seats || self.scores.len() != seats {
+            return Err(SetupError::new(format!("{seats} seats have {seats} hands and {seats} scores")));
+        }
+        if self.to_act.index() >= seats || usize::from(self.passes) > seats {
+            return Err(SetupError::new(format!("there are only {seats} seats")));
+        }
+        if self.scores.iter().any(|points| *points > MOST_POINTS) {
+            return Err(SetupError::new(format!("nobody scores more than {MOST_POINTS} points")));
+        }
+        self.check_material(seats)?;
+        self.check_board()?;
+        let dictionary =
+            Dictionary::new(&self.dictionary).ok_or_else(|| SetupError::new("the dictionary is too long"))?;
+        self.check_phase(&dictionary)?;
+        let mut game = Iri::new(options);
+        game.arrange(self, dictionary);
+        Ok(game)
+    }
+
+    /// IRI-1, IRI-9: every piece is somewhere, and one of each type is in the dictionary.
+    fn check_material(&self, seats: usize) -> Result<(), SetupError> {
+        let on_board = || self.board.iter().map(|(_, piece)| *piece);
+        if let Some(stranger) = self.dictionary.iter().copied().chain(on_board()).find(|it| it.colour.index() >= seats)
+        {
+            return Err(SetupError::new(format!("{stranger} belongs to none of the {seats} seats")));
+        }
+        for piece in Piece::types(seats) {
+            let in_dictionary = self.dictionary.iter().filter(|other| **other == piece).count();
+            let laid = on_board().filter(|other| *other == piece).count();
+            let held = self.hands[piece.colour.index()].count(piece.size);
+            if in_dictionary == 0 {
+                return Err(SetupError::new(format!("the last {piece} never leaves the dictionary")));
+            }
+            if in_dictionary + laid + held != OWNED {
+                return Err(SetupError::new(format!(
+                    "there are {OWNED} {piece}, not {}: dictionary, board and hands together",
+                    in_dictionary + laid + held
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_board(&self) -> Result<(), SetupError> {
+        let mut left: Vec<Cell> = self.board.iter().map(|(cell, _)| *cell).collect();
+        left.sort_unstable();
+        if let Some(pair) = left.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(SetupError::new(format!("two pieces lie on {}", pair[0])));
+        }
+        let far = |number: i8| !(-FURTHEST..=FURTHEST).contains(&number);
+        if let Some(cell) = left.iter().find(|cell| far(cell.x) || far(cell.y)) {
+            return Err(SetupError::new(format!("{cell} is too far from 0,0, where a board starts")));
+        }
+        // IRI-4: whatever is placed touches what is there, so the board is all in one.
+        let mut open: Vec<Cell> = left.pop().into_iter().collect();
+        while let Some(cell) = open.pop() {
+            let (joined, rest) = left.into_iter().partition(|other| cell.neighbours().contains(other));
+            let joined: Vec<Cell> = joined;
+            open.extend(joined);
+            left = rest;
+        }
+        match left.first() {
+            Some(cell) => Err(SetupError::new(format!("the board is not all connected: {cell} is apart"))),
+            None => Ok(()),
+        }
+    }
+
+    /// IRI-9: hands are as full as they can be, but for that of a seat about to take.
+    fn check_phase(&self, dictionary: &Dictionary) -> Result<(), SetupError> {
+        for (seat, hand) in self.hands.iter().enumerate() {
+            let colour = Iri::INFO.seat_names[seat];
+            if hand.len() > FULL {
+                return Err(SetupError::new(format!("the hand of {colour} holds more than {FULL} pieces")));
+            }
+            let count = Takes::of(dictionary, Seat::new(seat), *hand).count;
+            let taking = self.phase == Phase::Take && self.to_act.index() == seat;
+            if taking && count == 0 {
+                return Err(SetupError::new(format!("{colour} has nothing to take")));
+            }
+            if !taking && count > 0 {
+                return Err(SetupError::new(format!("{colour} should have taken {count} more from the dictionary")));
+            }
+        }
+        if self.phase == Phase::Take && (self.passes > 0 || self.board.is_empty()) {
+            return Err(SetupError::new("the take phase comes after a placement"));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,83 @@
+use crate::action::Positions;
+use crate::piece::FULL;
+use crate::placements::own_places;
+use crate::{Action, Dictionary, Hand};
+use pentad_core::Seat;
+use pentad_core::random::{Rng, below};
+
+/// IRI-9: what a seat may take out of the dictionary.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Takes {
+    /// How many pieces must be taken. With 0 the phase is skipped.
+    pub(crate) count: usize,
+    /// The positions of each size, where the last of a type is not the only one.
+    places: [u64; 3],
+}
+
+impl Takes {
+    #[inline]
+    pub(crate) fn of(dictionary: &Dictionary, colour: Seat, hand: Hand) -> Takes {
+        let mut places = own_places(dictionary, colour);
+        let mut available = 0;
+        for places in &mut places {
+            // IRI-9: the last piece of a type stays.
+            let spare = places.count_ones().saturating_sub(1);
+            if spare == 0 {
+                *places = 0;
+            }
+            available += spare as usize;
+        }
+        Takes { count: available.min(FULL.saturating_sub(hand.len())), places }
+    }
+
+    /// The positions that can be taken from, as a set of bits.
+    #[inline]
+    pub(crate) fn positions(&self) -> u64 {
+        self.places[0] | self.places[1] | self.places[2]
+    }
+
+    /// Adds every choice of positions.
+    pub(crate) fn list(&self, actions: &mut Vec<Action>) {
+        if self.count > 0 {
+            self.list_from(0, self.count, self.positions(), actions);
+        }
+    }
+
+    fn list_from(&self, chosen: u64, more: usize, mut left: u64, actions: &mut Vec<Action>) {
+        while left != 0 {
+            let bit = left & left.wrapping_neg();
+            left ^= bit;
+            let chosen = chosen | bit;
+            if more > 1 {
+                self.list_from(chosen, more - 1, left, actions);
+            } else if self.leaves_one_of_each(chosen) {
+                actions.push(Action::Take(Positions::of_bits(chosen, self.count)));
+            }
+        }
+    }
+
+    /// One of the choices, each as likely as any other: positions are drawn until one of each type stays.
+    #[inline]
+    pub(crate) fn draw<R: Rng>(&self, random: &mut R) -> Positions {
+        let all = self.positions();
+        loop {
+            let mut left = all;
+            for _ in 0..self.count {
+                let mut bits = left;
+                for _ in 0..below(random, left.count_ones() as usize) {
+                    bits &= bits - 1;
+                }
+                left ^= bits & bits.wrapping_neg();
+            }
+            let chosen = all ^ left;
+            if self.leaves_one_of_each(chosen) {
+                return Positions::of_bits(chosen, self.count);
+            }
+        }
+    }
+
+    #[inline]
+    fn leaves_one_of_each(&self, chosen: u64) -> bool {
+        self.places.iter().all(|places| *places == 0 || places & !chosen != 0)
+    }
+}
