@@ -1,5 +1,5 @@
 use crate::scene::Scene;
-use crate::{Drawn, View, iris};
+use crate::{Drawn, View, caption, enantiomerfolk, factory, iri, iris, loom, quintets};
 use pentad_catalog::{AnyAction, AnyGame, Listed, dispatch};
 
 /// Any position as a scene.
@@ -10,6 +10,11 @@ pub fn scene_of(game: &AnyGame, view: &View<AnyAction>) -> Scene {
 /// Any position as text for a terminal.
 pub fn text_of(game: &AnyGame, view: &View<AnyAction>) -> String {
     dispatch!(game, game => game.text(&own_view(game, view)))
+}
+
+/// The state of any game in one sentence.
+pub fn caption_of(game: &AnyGame) -> String {
+    dispatch!(game, game => caption(game))
 }
 
 fn own_view<G: Listed>(_game: &G, view: &View<AnyAction>) -> View<G::Action> {
@@ -32,5 +37,10 @@ macro_rules! drawn {
 }
 
 drawn! {
+    pentad_iri::Iri: iri,
+    pentad_quintets::Quintets: quintets,
     pentad_iris::Iris: iris,
+    pentad_enantiomerfolk::Enantiomerfolk: enantiomerfolk,
+    pentad_herati::Loom: loom,
+    pentad_herati::Factory: factory,
 }

@@ -5,16 +5,22 @@
 
 mod any;
 mod caption;
+mod enantiomerfolk;
+mod factory;
+mod iri;
 mod iris;
+mod loom;
 mod paint;
+mod quintets;
 mod svg;
+mod tiles;
 mod view;
 
 pub mod ansi;
 pub mod pyramid;
 pub mod scene;
 
-pub use any::{scene_of, text_of};
+pub use any::{caption_of, scene_of, text_of};
 pub use caption::caption;
 pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
 pub use svg::svg;

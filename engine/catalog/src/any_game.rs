@@ -6,7 +6,12 @@ use std::fmt;
 use std::str::FromStr;
 
 catalog! { ($)
+    Iri(pentad_iri::Iri),
+    Quintets(pentad_quintets::Quintets),
     Iris(pentad_iris::Iris),
+    Enantiomerfolk(pentad_enantiomerfolk::Enantiomerfolk),
+    Loom(pentad_herati::Loom),
+    Factory(pentad_herati::Factory),
 }
 
 /// Why no game can be started from some headers.
@@ -110,7 +115,6 @@ macro_rules! catalog {
                 fn own(action: AnyAction) -> Option<Self::Action> {
                     match action {
                         AnyAction::$Name(action) => Some(action),
-                        #[allow(unreachable_patterns)]
                         _ => None,
                     }
                 }
@@ -188,7 +192,6 @@ macro_rules! catalog {
             pub fn apply(&mut self, action: AnyAction) {
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.apply(action),)*
-                    #[allow(unreachable_patterns)]
                     (game, action) => panic!("{action:?} is not an action of {}", game.id()),
                 }
             }
@@ -197,7 +200,6 @@ macro_rules! catalog {
             pub fn notation(&self, action: AnyAction) -> String {
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.notation(action).to_string(),)*
-                    #[allow(unreachable_patterns)]
                     (game, action) => panic!("{action:?} is not an action of {}", game.id()),
                 }
             }
@@ -206,7 +208,6 @@ macro_rules! catalog {
             pub fn check(&self, action: AnyAction) -> Result<(), Illegal> {
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.check(action),)*
-                    #[allow(unreachable_patterns)]
                     (game, action) => panic!("{action:?} is not an action of {}", game.id()),
                 }
             }

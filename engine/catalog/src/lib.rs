@@ -5,9 +5,11 @@
 //! or read back, with all its positions.
 
 mod any_game;
+mod factory_match;
 mod playthrough;
 mod record;
 
 pub use any_game::{AnyAction, AnyGame, GameId, Listed, StartError};
+pub use factory_match::{FactoryMatchRecords, MatchError};
 pub use playthrough::{Playthrough, ReplayError};
 pub use record::{Line, Record, RecordError};

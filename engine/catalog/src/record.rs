@@ -12,6 +12,8 @@ pub struct Record {
     pub header_comments: Vec<(usize, String)>,
     /// Actions and comments below the headers.
     pub lines: Vec<Line>,
+    /// The number of its first line in the text it was read from, counted from 1.
+    pub starts_at: usize,
 }
 
 /// A line below the headers.
@@ -50,8 +52,8 @@ impl Record {
             1 => Ok(records.remove(0)),
             0 => Err(RecordError { line: 1, reason: "there is no record here: it starts with [Game \"…\"]".into() }),
             more => {
-                let second = records[1].lines.first().map_or(1, |line| line.number);
-                Err(RecordError { line: second, reason: format!("one record is expected, here are {more}") })
+                let reason = format!("one record is expected, and another one starts here ({more} in all)");
+                Err(RecordError { line: records[1].starts_at, reason })
             }
         }
     }
@@ -71,7 +73,7 @@ impl Record {
                         || (name.eq_ignore_ascii_case("Game") && record.headers.get("Game").is_some())
                 });
                 if is_new {
-                    records.push(Record::default());
+                    records.push(Record { starts_at: number, ..Record::default() });
                 }
                 let Some(record) = records.last_mut() else { continue };
                 if record.headers.get(&name).is_some() {
@@ -89,7 +91,7 @@ impl Record {
                     None => (line, None),
                 };
                 if records.is_empty() {
-                    records.push(Record::default());
+                    records.push(Record { starts_at: number, ..Record::default() });
                 }
                 let Some(record) = records.last_mut() else { continue };
                 let action = (!action.is_empty()).then(|| action.to_owned());
@@ -222,7 +224,7 @@ a1-c3
         assert_eq!(records.len(), 3);
         assert_eq!(records[1].actions().count(), 0);
         assert_eq!(Record::read_all(&Record::write_all(&records)).unwrap().len(), 3);
-        assert_eq!(Record::read(&two).unwrap_err().line, 16);
+        assert_eq!(Record::read(&two).unwrap_err().line, 12);
     }
 
     #[test]

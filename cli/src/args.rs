@@ -1,0 +1,227 @@
+//! The command line.
+
+use crate::options::GameOptions;
+use clap::{Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use pentad_catalog::GameId;
+use std::path::PathBuf;
+
+/// Five tabletop games that the world has hardly seen on a screen.
+///
+/// Without a command, a menu opens from which every game can be played.
+#[derive(Parser, Debug)]
+#[command(name = "pentad", version, after_help = AFTER_HELP, max_term_width = 110)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+const AFTER_HELP: &str = "\
+The games: iri, quintets, iris, enantiomerfolk, loom, factory (`pentad games` tells more).
+
+Exit codes:
+  0  all is well
+  1  a record or an action is not right
+  2  the command line is not right
+  3  a file cannot be read or written
+
+Examples:
+  pentad play iris --size 6                 two people at one keyboard
+  pentad play quintets --players person,random
+  pentad new iri --seats 3 --seed 7 > game.txt
+  pentad show game.txt --png board.png
+  pentad trace game.txt | tail -1";
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// List the games, their seats and options
+    Games(GamesArgs),
+    /// Read the rules of a game
+    Rules(RulesArgs),
+    /// Print an empty record of a new game
+    New(NewArgs),
+    /// Print every position of a record as a line of JSON
+    Trace(TraceArgs),
+    /// Show a position as text, SVG or PNG
+    Show(ShowArgs),
+    /// Count the action sequences of a given length
+    Perft(PerftArgs),
+    /// Play at one keyboard, with typed moves
+    Play(PlayArgs),
+    /// Check that records are valid
+    Check(CheckArgs),
+    /// Show how a Factory match stands, from its records
+    Match(MatchArgs),
+    /// Measure how fast the rules are
+    Bench(BenchArgs),
+    /// Print a completion script for a shell
+    Completions(CompletionsArgs),
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct GamesArgs {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct RulesArgs {
+    /// Which game
+    pub(crate) game: GameId,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct NewArgs {
+    /// Which game
+    pub(crate) game: GameId,
+    #[command(flatten)]
+    pub(crate) options: GameOptions,
+    /// Deal with this number, so that the same deal comes again
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct TraceArgs {
+    /// A record, or - for standard input
+    pub(crate) file: PathBuf,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct ShowArgs {
+    /// A record, - for standard input, or the name of a game for its start position
+    pub(crate) file: PathBuf,
+    /// The position after this many actions; the last one if left out
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+    /// Write an SVG picture to this file (- for standard output)
+    #[arg(long, value_name = "OUT", conflicts_with = "png")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write a PNG picture to this file (- for standard output)
+    #[arg(long, value_name = "OUT")]
+    pub(crate) png: Option<PathBuf>,
+    /// How wide the PNG is, in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 1200, value_parser = clap::value_parser!(u32).range(16..=8000))]
+    pub(crate) width: u32,
+    /// The colours of the picture
+    #[arg(long, value_enum, default_value_t = ThemeArg::Light)]
+    pub(crate) theme: ThemeArg,
+    /// Use colours that colour-blind eyes can tell apart
+    #[arg(long)]
+    pub(crate) distinct: bool,
+    /// Put letters on pieces, so that nothing is told by colour alone
+    #[arg(long)]
+    pub(crate) letters: bool,
+    /// Leave the coordinates out
+    #[arg(long)]
+    pub(crate) no_coordinates: bool,
+    /// Leave out what is drawn over the board: groups, patterns, forces
+    #[arg(long)]
+    pub(crate) plain: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum ThemeArg {
+    Light,
+    Dark,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct PerftArgs {
+    /// A record, - for standard input, or the name of a game for its start position
+    pub(crate) file: PathBuf,
+    /// How long the sequences are
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=64))]
+    pub(crate) depth: u32,
+    /// Count the sequences behind each first action
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) options: GameOptions,
+    /// Deal a start position with this number
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct PlayArgs {
+    /// Which game; with --load the record says it
+    #[arg(required_unless_present = "load")]
+    pub(crate) game: Option<GameId>,
+    #[command(flatten)]
+    pub(crate) options: GameOptions,
+    /// Who plays, seat by seat; people if left out
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHO,…")]
+    pub(crate) players: Vec<Player>,
+    /// Go on with this record
+    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    pub(crate) load: Option<PathBuf>,
+    /// Keep the record in this file after every action
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Type what chance brings (for play with real tiles) instead of having it drawn
+    #[arg(long)]
+    pub(crate) typed_chance: bool,
+    /// The Factory: play games until somebody has five points
+    #[arg(long = "match", conflicts_with = "load")]
+    pub(crate) as_match: bool,
+    /// Draw everything random from this number
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Player {
+    /// Somebody at the keyboard
+    Person,
+    /// Any legal action, drawn at random
+    Random,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct CheckArgs {
+    /// Records, or - for standard input; a file may hold several
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print JSON, a line a record
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print the canonical form of every valid record instead of a report
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) canonical: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct MatchArgs {
+    /// The records of the match in their order; a file may hold several
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct BenchArgs {
+    /// Only these games; all if left out
+    pub(crate) games: Vec<GameId>,
+    /// How many runs each median is taken of
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) runs: u32,
+    /// How long each run of playouts lasts, in milliseconds
+    #[arg(long, default_value_t = 300, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    pub(crate) time: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct CompletionsArgs {
+    /// Which shell
+    pub(crate) shell: Shell,
+}

@@ -1,0 +1,72 @@
+//! `pentad bench`
+
+use crate::args::BenchArgs;
+use anyhow::Result;
+use pentad_bench::{Effort, Measurement, Rate, SUBJECTS, measure};
+use pentad_catalog::GameId;
+use std::io::Write;
+use std::time::Duration;
+
+pub(crate) fn run(args: &BenchArgs) -> Result<()> {
+    let effort = Effort { runs: args.runs as usize, run_time: Duration::from_millis(args.time) };
+    let wanted = |game: &str| {
+        let id: Option<GameId> = game.parse().ok();
+        args.games.is_empty() || id.is_some_and(|id| args.games.contains(&id))
+    };
+    let mut out = anstream::stdout().lock();
+    let mut measured = Vec::new();
+    if !args.json {
+        writeln!(
+            out,
+            "{:<22} {:>22} {:>12} {:>12} {:>9} {:>12} {:>9}",
+            "", "playouts/s (spread)", "actions/s", "per playout", "perft", "nodes/s", "bytes"
+        )?;
+    }
+    for subject in SUBJECTS.into_iter().filter(|subject| wanted(subject.game)) {
+        let measurement = measure(subject, effort);
+        if args.json {
+            measured.push(measurement);
+        } else {
+            write_row(&mut out, &measurement)?;
+        }
+    }
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&measured)?)?;
+    }
+    Ok(())
+}
+
+fn write_row(out: &mut impl Write, measured: &Measurement) -> Result<()> {
+    let name = format!("{} {}", measured.game, measured.options);
+    let playouts = measured.playouts_per_second;
+    writeln!(
+        out,
+        "{:<22} {:>22} {:>12} {:>12.1} {:>9} {:>12} {:>9}",
+        name.trim(),
+        format!("{} ±{:.0}%", grouped(playouts.median), spread(playouts)),
+        grouped(measured.actions_per_second.median),
+        measured.actions_per_playout,
+        format!("depth {}", measured.perft_depth),
+        grouped(measured.perft_nodes_per_second.median),
+        measured.position_bytes,
+    )?;
+    Ok(())
+}
+
+/// Half the distance between the slowest and the fastest run, in percent of the median.
+fn spread(rate: Rate) -> f64 {
+    (rate.fastest - rate.slowest) / 2.0 / rate.median * 100.0
+}
+
+/// A number with its digits in groups of three: `1,234,567`.
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,86 @@
+//! The menu that opens when no command is given.
+
+use crate::args::Player;
+use crate::commands::games::seats;
+use crate::options::{GameOptions, seed_or_fresh};
+use crate::prompt::Prompt;
+use crate::table::Table;
+use anyhow::Result;
+use pentad_boards::ansi;
+use pentad_catalog::{GameId, Playthrough};
+use std::io::Write;
+
+pub(crate) fn run() -> Result<()> {
+    let mut prompt = Prompt::new()?;
+    loop {
+        say(&format!("\n{}  five tabletop games, six ways to play\n", ansi::bold("Pentad")))?;
+        for (index, game) in GameId::ALL.into_iter().enumerate() {
+            let info = game.info();
+            say(&format!("  {}  {:<16} {}", ansi::bold(index + 1), info.name, info.about))?;
+            say(&format!("     {:<16} {}", "", ansi::faint(format!("{}, by {}", seats(game), info.author))))?;
+        }
+        say(&format!(
+            "\nType a number to play, {} for a game's rules, {} to leave. `pentad --help` tells what else there is.",
+            ansi::bold("rules 3"),
+            ansi::bold("quit")
+        ))?;
+        let Some(answer) = prompt.ask("> ", completions())? else { return Ok(()) };
+        let (word, rest) = answer.split_once(char::is_whitespace).unwrap_or((&answer, ""));
+        match (word.to_ascii_lowercase().as_str(), choice(word), choice(rest)) {
+            ("quit" | "exit" | "q", ..) => return Ok(()),
+            ("rules", _, Some(game)) => say(crate::commands::rules::text(game))?,
+            ("", ..) => {}
+            (_, Some(game), _) if rest.is_empty() => play(game, &mut prompt)?,
+            _ => say("That is none of the games: a number from 1 to 6, or a name such as iris.")?,
+        }
+    }
+}
+
+fn choice(text: &str) -> Option<GameId> {
+    let by_number = text.trim().parse().ok().and_then(|number: usize| GameId::ALL.get(number.checked_sub(1)?).copied());
+    by_number.or_else(|| text.parse().ok())
+}
+
+fn completions() -> Vec<String> {
+    let names = GameId::ALL.map(|game| game.info().id.to_owned());
+    let rules = GameId::ALL.map(|game| format!("rules {}", game.info().id));
+    names.into_iter().chain(rules).chain(["quit".to_owned()]).collect()
+}
+
+fn play(game: GameId, prompt: &mut Prompt) -> Result<()> {
+    let info = game.info();
+    let seed = seed_or_fresh(None);
+    let mut options = GameOptions::default();
+    let start = loop {
+        if info.fewest_seats < info.most_seats {
+            let question =
+                format!("How many play, {} to {}? [{}] ", info.fewest_seats, info.most_seats, info.fewest_seats);
+            let Some(answer) = prompt.ask(&question, Vec::new())? else { return Ok(()) };
+            options.seats = (!answer.is_empty()).then_some(answer);
+        }
+        if game == GameId::Iris {
+            let Some(answer) = prompt.ask("How many cells a side, 3 to 10? [5] ", Vec::new())? else { return Ok(()) };
+            options.size = (!answer.is_empty()).then_some(answer);
+        }
+        match options.start(game, seed) {
+            Ok(start) => break start,
+            Err(error) => say(&format!("{error:#}"))?,
+        }
+    };
+    let seats = start.seats();
+    let mut players = vec![Player::Person; seats];
+    if seats > 1 {
+        let others = if seats == 2 { "the other seat" } else { "the other seats" };
+        let question = format!("Shall {others} play by themselves, at random? [y/N] ");
+        let Some(answer) = prompt.ask(&question, Vec::new())? else { return Ok(()) };
+        if answer.to_ascii_lowercase().starts_with('y') {
+            players[1..].fill(Player::Random);
+        }
+    }
+    Table::new(Playthrough::new(start), players, seed).play(prompt)?;
+    Ok(())
+}
+
+fn say(text: &str) -> Result<()> {
+    Ok(writeln!(anstream::stdout(), "{text}")?)
+}

@@ -1,0 +1,14 @@
+//! One file a command.
+
+pub(crate) mod bench;
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod factory_match;
+pub(crate) mod games;
+pub(crate) mod menu;
+pub(crate) mod new;
+pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod rules;
+pub(crate) mod show;
+pub(crate) mod trace;

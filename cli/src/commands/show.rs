@@ -1,0 +1,36 @@
+//! `pentad show`
+
+use crate::args::{ShowArgs, ThemeArg};
+use crate::failure::Usage;
+use crate::options::GameOptions;
+use crate::{files, png};
+use anyhow::Result;
+use pentad_boards::{Palette, Theme, View, scene_of, svg, text_of};
+use std::io::Write;
+
+pub(crate) fn run(args: &ShowArgs) -> Result<()> {
+    let played = files::read_or_start(&args.file, &GameOptions::default(), 0)?;
+    let ply = args.ply.unwrap_or(played.plies());
+    let Some(position) = played.positions().get(ply) else {
+        return Err(Usage(format!("there is no ply {ply}: the game has {} actions", played.plies())).into());
+    };
+    let view = View {
+        last: ply.checked_sub(1).map(|before| played.actions()[before]),
+        coordinates: !args.no_coordinates,
+        letters: args.letters,
+        overlay: !args.plain,
+    };
+    let theme = match args.theme {
+        ThemeArg::Light => Theme::Light,
+        ThemeArg::Dark => Theme::Dark,
+    };
+    let picture = || svg(&scene_of(position, &view), Palette { theme, distinct: args.distinct });
+    match (&args.svg, &args.png) {
+        (Some(out), _) => files::write(out, picture().as_bytes()),
+        (_, Some(out)) => files::write(out, &png::png(&picture(), args.width)?),
+        (None, None) => {
+            let mut out = anstream::stdout().lock();
+            Ok(write!(out, "{}", text_of(position, &view))?)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Reading records from files, standard input or nothing but a game's name, and writing files whole.
+
+use crate::options::GameOptions;
+use anyhow::{Context, Result, anyhow};
+use pentad_catalog::{GameId, Playthrough, Record};
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// What a path is called in messages.
+pub(crate) fn name(path: &Path) -> String {
+    if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// The text of a file, or of standard input for `-`.
+pub(crate) fn read_text(path: &Path) -> Result<String> {
+    let bytes = if is_standard(path) {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes).context("standard input cannot be read")?;
+        bytes
+    } else {
+        fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?
+    };
+    String::from_utf8(bytes).map_err(|_| anyhow!("{} is not a text in UTF-8", name(path)))
+}
+
+/// The one record in a file, not yet played through.
+pub(crate) fn read_record(path: &Path) -> Result<Record> {
+    Record::read(&read_text(path)?).with_context(|| name(path))
+}
+
+/// All records in a file.
+pub(crate) fn read_records(path: &Path) -> Result<Vec<Record>> {
+    let records = Record::read_all(&read_text(path)?).with_context(|| name(path))?;
+    if records.is_empty() {
+        return Err(anyhow!("{} holds no record: it starts with [Game \"…\"]", name(path)));
+    }
+    Ok(records)
+}
+
+/// The game in a file, played through to its end.
+pub(crate) fn read_playthrough(path: &Path) -> Result<Playthrough> {
+    Playthrough::of_record(&read_record(path)?).map_err(|(error, _)| error).with_context(|| name(path))
+}
+
+/// The game in a file or, where there is no such file, the start of the game of that name.
+pub(crate) fn read_or_start(path: &Path, options: &GameOptions, seed: u64) -> Result<Playthrough> {
+    let named: Option<GameId> = path.to_str().and_then(|name| name.parse().ok());
+    match named {
+        Some(game) if !path.exists() => Ok(Playthrough::new(options.start(game, seed)?)),
+        _ if !options.is_empty() => {
+            Err(crate::failure::Usage("a record has its own options: give the name of a game instead".into()).into())
+        }
+        _ => read_playthrough(path),
+    }
+}
+
+/// Writes a file so that it is never seen half written, or to standard output for `-`.
+pub(crate) fn write(path: &Path, contents: &[u8]) -> Result<()> {
+    if is_standard(path) {
+        let mut out = io::stdout().lock();
+        out.write_all(contents)?;
+        return Ok(out.flush()?);
+    }
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".part");
+    let beside = PathBuf::from(beside);
+    let done = fs::write(&beside, contents).and_then(|()| fs::rename(&beside, path));
+    if done.is_err() {
+        // The error that matters is the one above: the leftover is only tidied away.
+        let _ = fs::remove_file(&beside);
+    }
+    done.with_context(|| format!("{} cannot be written", path.display()))
+}
+
+fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}

@@ -1,0 +1,41 @@
+//! The `pentad` program: one thin face over the games.
+
+mod args;
+mod commands;
+mod failure;
+mod files;
+mod options;
+mod png;
+mod prompt;
+mod table;
+
+use args::{Args, Command};
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let done = match args.command {
+        None => commands::menu::run(),
+        Some(Command::Games(args)) => commands::games::run(&args),
+        Some(Command::Rules(args)) => commands::rules::run(&args),
+        Some(Command::New(args)) => commands::new::run(&args),
+        Some(Command::Trace(args)) => commands::trace::run(&args),
+        Some(Command::Show(args)) => commands::show::run(&args),
+        Some(Command::Perft(args)) => commands::perft::run(&args),
+        Some(Command::Play(args)) => commands::play::run(&args),
+        Some(Command::Check(args)) => commands::check::run(&args),
+        Some(Command::Match(args)) => commands::factory_match::run(&args),
+        Some(Command::Bench(args)) => commands::bench::run(&args),
+        Some(Command::Completions(args)) => commands::completions::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads the output has seen enough (`pentad trace … | head`).
+        Err(error) if failure::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("pentad: {error:#}");
+            failure::exit_code(&error)
+        }
+    }
+}

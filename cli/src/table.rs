@@ -1,0 +1,280 @@
+//! A game being played at one keyboard.
+
+use crate::args::Player;
+use crate::files;
+use crate::options::Random;
+use crate::prompt::Prompt;
+use anyhow::Result;
+use pentad_boards::{View, ansi, text_of};
+use pentad_catalog::{AnyAction, AnyGame, Playthrough};
+use pentad_core::{Seat, Turn};
+use rand_xoshiro::rand_core::SeedableRng;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+const HELP: &str = "\
+Type a move as the rules write it (tab completes), or one of these:
+  moves [TEXT]   the legal moves, or those that contain TEXT
+  undo           take your last decision back
+  show           the board again
+  record         the record so far
+  save FILE      write the record to a file
+  load FILE      go on with another record
+  help           this list
+  quit           leave";
+
+const COMMANDS: [&str; 8] = ["moves", "undo", "show", "record", "save ", "load ", "help", "quit"];
+
+/// The game, who sits where, and what is kept of it.
+pub(crate) struct Table {
+    /// The game so far.
+    pub(crate) played: Playthrough,
+    /// Where the record is kept after every action.
+    pub(crate) save_to: Option<PathBuf>,
+    /// Whether people type what chance brings.
+    pub(crate) typed_chance: bool,
+    players: Vec<Player>,
+    seed: u64,
+    unsaved: bool,
+}
+
+/// How people left the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ended {
+    /// In the middle of the game.
+    Left,
+    /// After its end.
+    Over,
+}
+
+/// What a line typed at the prompt leads to.
+enum Step {
+    Played,
+    Asked,
+    Left,
+}
+
+impl Table {
+    pub(crate) fn new(played: Playthrough, players: Vec<Player>, seed: u64) -> Table {
+        Table { played, save_to: None, typed_chance: false, players, seed, unsaved: false }
+    }
+
+    /// Plays until the end or until people leave. Leaving with an unsaved game prints its record, so that nothing is lost.
+    pub(crate) fn play(&mut self, prompt: &mut Prompt) -> Result<Ended> {
+        self.play_while(prompt, |_| true)
+    }
+
+    /// The same, but ends as soon as `goes_on` says so of a position.
+    pub(crate) fn play_while(&mut self, prompt: &mut Prompt, goes_on: impl Fn(&AnyGame) -> bool) -> Result<Ended> {
+        say(&format!("{} Type help for help.", ansi::bold(self.played.last().info().name)))?;
+        let mut shown = None;
+        loop {
+            if let Some((action, note)) = self.automatic() {
+                self.push(action, note)?;
+                continue;
+            }
+            if !goes_on(self.played.last()) {
+                self.show()?;
+                return Ok(Ended::Over);
+            }
+            let over = self.played.last().turn() == Turn::Over;
+            if shown != Some(self.played.plies()) {
+                self.show()?;
+                shown = Some(self.played.plies());
+            }
+            if over && matches!(prompt, Prompt::Plain) {
+                self.leave()?;
+                return Ok(Ended::Over);
+            }
+            let step = match prompt.ask(&self.question(), self.completions())? {
+                Some(line) => self.answer(&line)?,
+                None => Step::Left,
+            };
+            match step {
+                Step::Played => shown = None,
+                Step::Asked => {}
+                Step::Left => {
+                    self.leave()?;
+                    return Ok(if over { Ended::Over } else { Ended::Left });
+                }
+            }
+        }
+    }
+
+    /// What happens without anybody deciding: chance, a forced pass, a seat that plays by itself.
+    fn automatic(&self) -> Option<(AnyAction, &'static str)> {
+        let game = self.played.last();
+        // Drawn from the seed and the ply alone: taking a move back does not change what comes up.
+        let mut random = Random::seed_from_u64(self.seed ^ (self.played.plies() as u64 + 1).wrapping_mul(0x9E37_79B9));
+        match game.turn() {
+            Turn::Over => None,
+            Turn::Chance if self.typed_chance => None,
+            Turn::Chance => Some((game.random_action(&mut random), "")),
+            Turn::Seat(seat) => {
+                let mut legal = Vec::new();
+                game.legal_actions(&mut legal);
+                if legal.len() == 1 && game.notation(legal[0]) == "pass" {
+                    return Some((legal[0], " (nothing else is possible)"));
+                }
+                let by_itself = self.players.get(seat.index()) == Some(&Player::Random);
+                by_itself.then(|| (game.random_action(&mut random), ""))
+            }
+        }
+    }
+
+    fn push(&mut self, action: AnyAction, note: &str) -> Result<()> {
+        let game = self.played.last();
+        let text = game.notation(action);
+        let who = match game.turn() {
+            Turn::Seat(seat) => format!("{}: ", self.seat_name(seat)),
+            Turn::Chance | Turn::Over => String::new(),
+        };
+        say(&format!("{who}{}{note}", ansi::bold(text)))?;
+        self.played.push(action);
+        self.changed()
+    }
+
+    fn changed(&mut self) -> Result<()> {
+        self.unsaved = true;
+        if let Some(file) = self.save_to.clone() {
+            self.save(&file)?;
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, file: &Path) -> Result<()> {
+        files::write(file, self.played.record().to_string().as_bytes())?;
+        self.unsaved = false;
+        Ok(())
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Step> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word.to_ascii_lowercase().as_str() {
+            "" => {}
+            "help" | "?" => say(HELP)?,
+            "quit" | "exit" => return Ok(Step::Left),
+            "show" => self.show()?,
+            "record" => say(self.played.record().to_string().trim_end())?,
+            "moves" => self.say_moves(rest)?,
+            "undo" => return self.undo(),
+            "save" if rest.is_empty() => say("Where to? save FILE")?,
+            "save" => match self.save(Path::new(rest)) {
+                Ok(()) => say(&format!("Saved to {rest}."))?,
+                Err(error) => say(&format!("{error:#}"))?,
+            },
+            "load" if rest.is_empty() => say("Which one? load FILE")?,
+            "load" => return self.load(Path::new(rest)),
+            _ => match self.played.last().read(line) {
+                Ok(action) => {
+                    self.push(action, "")?;
+                    return Ok(Step::Played);
+                }
+                Err(error) => say(&format!("{line}: {error}"))?,
+            },
+        }
+        Ok(Step::Asked)
+    }
+
+    fn load(&mut self, file: &Path) -> Result<Step> {
+        match files::read_playthrough(file) {
+            Ok(played) => {
+                if self.unsaved {
+                    say("The game before, so that it is not lost:")?;
+                    say(&self.played.record().to_string())?;
+                }
+                if played.last().seats() != self.players.len() {
+                    self.players = vec![Player::Person; played.last().seats()];
+                }
+                self.played = played;
+                self.unsaved = false;
+                Ok(Step::Played)
+            }
+            Err(error) => {
+                say(&format!("{error:#}"))?;
+                Ok(Step::Asked)
+            }
+        }
+    }
+
+    /// Takes actions back until somebody at the keyboard has a decision to make again.
+    fn undo(&mut self) -> Result<Step> {
+        let decides = |table: &Table| match table.played.last().turn() {
+            Turn::Seat(_) | Turn::Chance => table.automatic().is_none(),
+            Turn::Over => false,
+        };
+        let before = self.played.clone();
+        while self.played.undo().is_some() {
+            if decides(self) {
+                self.changed()?;
+                return Ok(Step::Played);
+            }
+        }
+        self.played = before;
+        say("There is nothing to take back.")?;
+        Ok(Step::Asked)
+    }
+
+    fn say_moves(&self, filter: &str) -> Result<()> {
+        let wanted = filter.to_lowercase();
+        let moves: Vec<String> =
+            self.legal().into_iter().filter(|text| text.to_lowercase().contains(&wanted)).collect();
+        if moves.is_empty() {
+            return say(if filter.is_empty() { "The game is over." } else { "None of the legal moves contains that." });
+        }
+        let width = moves.iter().map(|text| text.chars().count()).max().unwrap_or(0) + 2;
+        let columns = (96 / width).max(1);
+        for row in moves.chunks(columns) {
+            let line: String = row.iter().map(|text| format!("{text:<width$}")).collect();
+            say(line.trim_end())?;
+        }
+        say(&ansi::faint(format!("{} legal moves", moves.len())))
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let game = self.played.last();
+        let mut actions = Vec::new();
+        game.legal_actions(&mut actions);
+        let mut texts: Vec<String> = actions.into_iter().map(|action| game.notation(action)).collect();
+        texts.sort();
+        texts
+    }
+
+    fn completions(&self) -> Vec<String> {
+        self.legal().into_iter().chain(COMMANDS.map(str::to_owned)).collect()
+    }
+
+    fn question(&self) -> String {
+        match self.played.last().turn() {
+            Turn::Seat(_) if self.players.len() == 1 => "your move> ".to_owned(),
+            Turn::Seat(seat) => format!("{}> ", self.seat_name(seat)),
+            Turn::Chance => "which tile comes up? (flip NE)> ".to_owned(),
+            Turn::Over => "over (undo, save FILE, record, quit)> ".to_owned(),
+        }
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        self.played.last().info().seat_names[seat.index()]
+    }
+
+    fn show(&mut self) -> Result<()> {
+        let view = View { last: self.played.actions().last().copied(), ..View::default() };
+        say("")?;
+        say(text_of(self.played.last(), &view).trim_end())?;
+        say(&ansi::bold(pentad_boards::caption_of(self.played.last())))
+    }
+
+    fn leave(&mut self) -> Result<()> {
+        if self.unsaved && self.played.plies() > 0 {
+            say("The record, so that nothing is lost (save it to a file and go on with `pentad play --load FILE`):")?;
+            say("")?;
+            say(self.played.record().to_string().trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+fn say(text: &str) -> Result<()> {
+    Ok(writeln!(anstream::stdout(), "{text}")?)
+}

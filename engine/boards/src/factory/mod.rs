@@ -1,0 +1,7 @@
+//! Factory.
+
+mod scene;
+mod text;
+
+pub(crate) use scene::scene;
+pub(crate) use text::text;

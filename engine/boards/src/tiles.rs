@@ -1,0 +1,1 @@
+//! Herati tiles, drawn the same way in The Loom and The Factory.

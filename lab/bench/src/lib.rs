@@ -1,0 +1,146 @@
+//! How fast the rules are: random playouts, actions and perft nodes a second, one thread, fixed seeds.
+//!
+//! A figure is the median of several runs and comes with the slowest and the fastest of them, since machines are noisy.
+//! Compare figures only within one run of the program.
+
+use pentad_catalog::{AnyGame, dispatch};
+use pentad_core::{Game, Headers, perft};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use serde::Serialize;
+use std::time::{Duration, Instant};
+
+/// The seed of every deal and of the first playout.
+const SEED: u64 = 5;
+
+/// A game with the options it is measured at, and how deep perft goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject {
+    /// The game's name.
+    pub game: &'static str,
+    /// An option besides the defaults.
+    pub option: Option<(&'static str, &'static str)>,
+    /// How deep its action sequences are counted.
+    pub perft_depth: u32,
+}
+
+/// What is measured.
+pub const SUBJECTS: [Subject; 8] = [
+    Subject { game: "iri", option: None, perft_depth: 3 },
+    Subject { game: "quintets", option: None, perft_depth: 4 },
+    Subject { game: "iris", option: Some(("Size", "5")), perft_depth: 4 },
+    Subject { game: "iris", option: Some(("Size", "6")), perft_depth: 4 },
+    Subject { game: "iris", option: Some(("Size", "8")), perft_depth: 3 },
+    Subject { game: "enantiomerfolk", option: None, perft_depth: 4 },
+    Subject { game: "loom", option: None, perft_depth: 10 },
+    Subject { game: "factory", option: None, perft_depth: 8 },
+];
+
+/// How long to measure.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// How many runs the median is taken of.
+    pub runs: usize,
+    /// How long a run of playouts lasts, at least.
+    pub run_time: Duration,
+}
+
+/// What was measured of one game.
+#[derive(Clone, Debug, Serialize)]
+pub struct Measurement {
+    /// The game's name.
+    pub game: String,
+    /// The options besides the defaults, `Size 5`.
+    pub options: String,
+    /// Whole random games a second.
+    pub playouts_per_second: Rate,
+    /// Actions a second within them.
+    pub actions_per_second: Rate,
+    /// The mean number of actions in a random game.
+    pub actions_per_playout: f64,
+    /// Action sequences counted a second.
+    pub perft_nodes_per_second: Rate,
+    /// How deep that was.
+    pub perft_depth: u32,
+    /// How many there are: it changes only if the rules do.
+    pub perft_nodes: u64,
+    /// The size of a position.
+    pub position_bytes: usize,
+}
+
+/// The median of several runs, with the slowest and the fastest.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct Rate {
+    pub median: f64,
+    pub slowest: f64,
+    pub fastest: f64,
+}
+
+impl Rate {
+    fn of(mut runs: Vec<f64>) -> Rate {
+        runs.sort_by(f64::total_cmp);
+        Rate { median: runs[runs.len() / 2], slowest: runs[0], fastest: runs[runs.len() - 1] }
+    }
+}
+
+/// Measures one game.
+pub fn measure(subject: Subject, effort: Effort) -> Measurement {
+    let mut headers = Headers::new().with("Game", subject.game);
+    if let Some((name, value)) = subject.option {
+        headers.set(name, value);
+    }
+    let game = start(&mut headers);
+    dispatch!(&game, game => measure_game(subject, game, effort))
+}
+
+fn start(headers: &mut Headers) -> AnyGame {
+    let id: pentad_catalog::GameId = headers.get("Game").unwrap_or_default().parse().expect("a listed game");
+    id.deal(headers, &mut Xoshiro256PlusPlus::seed_from_u64(SEED)).expect("default options can be dealt");
+    id.start(headers).expect("the options are allowed")
+}
+
+fn measure_game<G: Game>(subject: Subject, start: &G, effort: Effort) -> Measurement {
+    let mut scratch = Vec::new();
+    let mut playout_rates = Vec::new();
+    let mut action_rates = Vec::new();
+    let mut perft_rates = Vec::new();
+    let (mut total_playouts, mut total_actions) = (0_u64, 0_u64);
+    let mut perft_nodes = 0;
+    // One run more than is counted: the first warms caches and clock speed up.
+    for run in 0..=effort.runs {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(SEED + run as u64);
+        let (mut playouts, mut actions) = (0_u64, 0_u64);
+        let began = Instant::now();
+        while began.elapsed() < effort.run_time {
+            for _ in 0..64 {
+                let mut game = start.clone();
+                actions += u64::from(game.playout(&mut random, &mut scratch));
+                std::hint::black_box(game.outcome());
+                playouts += 1;
+            }
+        }
+        let seconds = began.elapsed().as_secs_f64();
+        let began = Instant::now();
+        perft_nodes = perft(start, subject.perft_depth);
+        let perft_seconds = began.elapsed().as_secs_f64();
+        if run > 0 {
+            playout_rates.push(playouts as f64 / seconds);
+            action_rates.push(actions as f64 / seconds);
+            perft_rates.push(perft_nodes as f64 / perft_seconds);
+            total_playouts += playouts;
+            total_actions += actions;
+        }
+    }
+    Measurement {
+        game: subject.game.to_owned(),
+        options: subject.option.map(|(name, value)| format!("{name} {value}")).unwrap_or_default(),
+        playouts_per_second: Rate::of(playout_rates),
+        actions_per_second: Rate::of(action_rates),
+        actions_per_playout: total_actions as f64 / total_playouts as f64,
+        perft_nodes_per_second: Rate::of(perft_rates),
+        perft_depth: subject.perft_depth,
+        perft_nodes,
+        position_bytes: size_of::<G>(),
+    }
+}
