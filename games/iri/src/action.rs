@@ -59,7 +59,13 @@ impl Sizes {
         Sizes { sizes: [size, Size::Small, Size::Small], len: 1 }
     }
 
-    /// The list with one more at its end, which must not be full.
+    /// The list with one more before the first. It must not be full.
+    #[inline]
+    pub(crate) fn behind(self, size: Size) -> Sizes {
+        Sizes { sizes: [size, self.sizes[0], self.sizes[1]], len: self.len + 1 }
+    }
+
+    /// The list with one more after the last. It must not be full.
     #[inline]
     pub(crate) fn and(mut self, size: Size) -> Sizes {
         self.sizes[usize::from(self.len)] = size;

@@ -5,21 +5,30 @@ use pentad_core::{Along, Cell, Seat};
 
 /// IRI-4: adds every placement on a board that is not empty.
 ///
-/// A placement is found from the first of its cells that touches a piece. The cells before that one, if any, are far from
-/// all pieces, so nothing but the word itself restricts them.
+/// Part of a valid word is a valid word. So wherever a placement has a piece on the border, that piece could be placed there
+/// alone: single pieces are found first, and longer placements grow from them, each from the first of its cells on the
+/// border. Its cells before that one, if any, are far from all pieces: only the word itself restricts them.
 pub(crate) fn list(grid: &Grid, dictionary: &Dictionary, colour: Seat, hand: Hand, actions: &mut Vec<Action>) {
-    let places = own_places(dictionary, colour);
-    let mut search =
-        Search { grid, dictionary, places, held: hand.len(), hand, fitting: [[0; MOST_BORDER]; 2], actions };
-    for (number, cell) in grid.border().iter().enumerate() {
-        search.single(number, *cell);
-    }
-    if search.held < 2 {
+    if hand.is_empty() {
         return;
     }
-    for cell in grid.border() {
-        for along in Along::BOTH {
-            search.several(*cell, along);
+    let places = own_places(dictionary, colour);
+    let mut search = Search { grid, dictionary, places, fitting: [SizeSet::NONE; MOST_BORDER], actions };
+    let held = SizeSet::of(hand);
+    for (number, cell) in grid.border().iter().enumerate() {
+        search.fitting[number] = search.fitting_at(Place::of(*cell), held);
+        for size in search.fitting[number].iter() {
+            search.actions.push(Action::Place { first: *cell, along: Along::Right, sizes: Sizes::one(size) });
+        }
+    }
+    if hand.len() < 2 {
+        return;
+    }
+    for (number, cell) in grid.border().iter().enumerate() {
+        for size in search.fitting[number].iter() {
+            for along in Along::BOTH {
+                search.grow(*cell, along, size, without(hand, size));
+            }
         }
     }
 }
@@ -41,7 +50,7 @@ pub(crate) fn list_openings(dictionary: &Dictionary, colour: Seat, hand: Hand, a
 }
 
 /// Every different order in which one to three pieces of a hand can be laid.
-pub(crate) fn orders(hand: Hand) -> Vec<Sizes> {
+fn orders(hand: Hand) -> Vec<Sizes> {
     let mut orders: Vec<Sizes> = Vec::new();
     for first in Size::ALL {
         orders.push(Sizes::one(first));
@@ -55,7 +64,7 @@ pub(crate) fn orders(hand: Hand) -> Vec<Sizes> {
 }
 
 /// Whether the hand has what these sizes need.
-pub(crate) fn holds(hand: Hand, sizes: Sizes) -> bool {
+fn holds(hand: Hand, sizes: Sizes) -> bool {
     Size::ALL
         .into_iter()
         .all(|size| sizes.as_slice().iter().filter(|other| **other == size).count() <= hand.count(size))
@@ -67,148 +76,170 @@ pub(crate) fn own_places(dictionary: &Dictionary, colour: Seat) -> [u64; 3] {
     Size::ALL.map(|size| dictionary.places(Piece::new(colour, size).index()))
 }
 
-/// Those anchors left after the pieces that lie directly before a cell, the anchor being on the cell.
-#[inline]
-pub(crate) fn after_run_before(
-    grid: &Grid,
-    dictionary: &Dictionary,
-    anchor: Place,
-    step: Step,
-    mut anchors: Anchors,
-) -> Anchors {
-    let mut distance = Distance::none(dictionary).further();
-    let mut place = anchor.back(step);
-    while let Some(places) = grid.look_up(place, dictionary.all_places()) {
-        anchors = anchors.and_before(places, distance);
-        distance = distance.further();
-        place = place.back(step);
-    }
-    anchors
-}
-
-/// Those anchors left after the pieces that lie from a place on, up to the next empty cell: that cell and its distance.
-#[inline]
-pub(crate) fn after_run_behind(
-    grid: &Grid,
-    dictionary: &Dictionary,
-    mut place: Place,
-    step: Step,
-    mut distance: Distance,
-    mut anchors: Anchors,
-) -> (Anchors, Place, Distance) {
-    while let Some(places) = grid.look_up(place, dictionary.all_places()) {
-        anchors = anchors.and_behind(places, distance);
-        distance = distance.further();
-        place = place.forth(step);
-    }
-    (anchors, place, distance)
-}
-
 struct Search<'a> {
     grid: &'a Grid,
     dictionary: &'a Dictionary,
     /// Where in the dictionary the own pieces are, by size.
     places: [u64; 3],
-    /// What is still in the hand.
-    hand: Hand,
-    /// How many pieces the whole hand has.
-    held: usize,
-    /// For both directions and each cell of the border, a bit for each size that fits into the word there.
-    fitting: [[u8; MOST_BORDER]; 2],
+    /// The sizes that can be placed alone on each cell of the border.
+    fitting: [SizeSet; MOST_BORDER],
     actions: &'a mut Vec<Action>,
 }
 
 impl Search<'_> {
-    /// Finds out which sizes fit a border cell in both directions, and adds the placements of one piece there.
+    /// The sizes that make no invalid word on an empty cell.
     #[inline]
-    fn single(&mut self, number: usize, cell: Cell) {
-        let place = Place::of(cell);
+    fn fitting_at(&self, place: Place, mut sizes: SizeSet) -> SizeSet {
         for along in Along::BOTH {
             let step = Step::of(along);
-            let mut anchors = Anchors::anywhere(self.dictionary);
-            anchors = after_run_before(self.grid, self.dictionary, place, step, anchors);
-            let distance = Distance::none(self.dictionary).further();
-            (anchors, ..) = after_run_behind(self.grid, self.dictionary, place.forth(step), step, distance, anchors);
-            let mut sizes = 0;
-            for size in Size::ALL {
-                let fits = self.hand.count(size) > 0 && !anchors.and_at(self.places[size as usize]).is_empty();
-                sizes |= u8::from(fits) << size as u8;
+            if !self.grid.is_occupied(place.back(step)) && !self.grid.is_occupied(place.forth(step)) {
+                continue;
             }
-            self.fitting[along as usize][number] = sizes;
+            let anywhere = Anchors::anywhere(self.dictionary);
+            let anchors = self.join_before(place, step, anywhere);
+            let (anchors, ..) = self.join_behind(place, step, Distance::none(self.dictionary), anchors);
+            sizes = sizes.filter(|size| !anchors.and_at(self.places[size as usize]).is_empty());
         }
-        let both = self.fitting[0][number] & self.fitting[1][number];
-        for size in Size::ALL {
-            if both >> size as u8 & 1 == 1 {
-                self.actions.push(Action::Place { first: cell, along: Along::Right, sizes: Sizes::one(size) });
-            }
-        }
+        sizes
     }
 
     /// Adds the placements of two or more pieces whose first cell on the border is this one.
     #[inline]
-    fn several(&mut self, cell: Cell, along: Along) {
+    fn grow(&mut self, cell: Cell, along: Along, size: Size, hand: Hand) {
         let step = Step::of(along);
-        let anywhere = Anchors::anywhere(self.dictionary);
-        let mut place = Place::of(cell);
-        for before in 0..self.held {
-            let anchors = if before == 0 {
-                after_run_before(self.grid, self.dictionary, place, step, anywhere)
-            } else {
-                place = place.back(step);
-                if !self.grid.is_far(place) {
-                    break;
-                }
-                anywhere
-            };
-            let line = Line { first: cell.step(along, -(before as i8)), along, step, before };
-            let distance = Distance::none(self.dictionary);
-            self.extend(&line, None, place, distance, anchors);
-        }
-    }
+        let place = Place::of(cell);
+        let here = Distance::none(self.dictionary);
+        let anchors = self.join_before(place, step, Anchors::at(self.places[size as usize]));
+        let (anchors, next, distance) = self.join_behind(place, step, here, anchors);
+        let end = End { along, step, next, distance };
+        let sizes = Sizes::one(size);
+        self.extend(end, cell, sizes, hand, anchors);
 
-    /// Lays one more piece on an empty cell, in every way that can still be a word.
-    fn extend(&mut self, line: &Line, laid: Option<Sizes>, place: Place, distance: Distance, anchors: Anchors) {
-        let across = line.along.across();
-        let fitting = match self.grid.border_number(place) {
-            Some(number) => self.fitting[across as usize][number],
-            None => 7,
-        };
-        let (anchors, next, next_distance) = after_run_behind(
-            self.grid,
-            self.dictionary,
-            place.forth(line.step),
-            line.step,
-            distance.further(),
-            anchors,
-        );
-        for size in Size::ALL {
-            if fitting >> size as u8 & 1 == 0 || self.hand.count(size) == 0 {
-                continue;
-            }
-            let anchors = anchors.and_behind(self.places[size as usize], distance);
-            // A word that holds this one cannot be valid either.
+        let before = place.back(step);
+        if !self.grid.is_far(before) {
+            return;
+        }
+        for size in SizeSet::of(hand).iter() {
+            let anchors = anchors.and_before(self.places[size as usize], here.further());
             if anchors.is_empty() {
                 continue;
             }
-            let sizes = laid.map_or(Sizes::one(size), |laid| laid.and(size));
-            let count = sizes.as_slice().len();
-            if count >= 2 && count > line.before {
-                self.actions.push(Action::Place { first: line.first, along: line.along, sizes });
+            let (hand, sizes, first) = (without(hand, size), sizes.behind(size), cell.step(along, -1));
+            self.actions.push(Action::Place { first, along, sizes });
+            self.extend(end, first, sizes, hand, anchors);
+            if !self.grid.is_far(before.back(step)) {
+                continue;
             }
-            if count < self.held {
-                self.hand.counts[size as usize] -= 1;
-                self.extend(line, Some(sizes), next, next_distance, anchors);
-                self.hand.counts[size as usize] += 1;
+            for size in SizeSet::of(hand).iter() {
+                let anchors = anchors.and_before(self.places[size as usize], here.further().further());
+                if !anchors.is_empty() {
+                    let (sizes, first) = (sizes.behind(size), cell.step(along, -2));
+                    self.actions.push(Action::Place { first, along, sizes });
+                }
             }
         }
     }
+
+    /// Adds the placements that go on from one, in every way that can still be a word.
+    fn extend(&mut self, end: End, first: Cell, sizes: Sizes, hand: Hand, anchors: Anchors) {
+        let mut fitting = SizeSet::of(hand);
+        if let Some(number) = self.grid.border_number(end.next) {
+            fitting = fitting.and(self.fitting[number]);
+        }
+        for size in fitting.iter() {
+            let anchors = anchors.and_behind(self.places[size as usize], end.distance);
+            if anchors.is_empty() {
+                continue;
+            }
+            let (anchors, next, distance) = self.join_behind(end.next, end.step, end.distance, anchors);
+            if anchors.is_empty() {
+                continue;
+            }
+            let sizes = sizes.and(size);
+            self.actions.push(Action::Place { first, along: end.along, sizes });
+            self.extend(End { next, distance, ..end }, first, sizes, without(hand, size), anchors);
+        }
+    }
+
+    /// Those anchors left by the pieces that lie directly before the anchor's cell.
+    #[inline]
+    fn join_before(&self, anchor: Place, step: Step, mut anchors: Anchors) -> Anchors {
+        let mut distance = Distance::none(self.dictionary).further();
+        let mut place = anchor.back(step);
+        while let Some(places) = self.grid.look_up(place, self.dictionary.all_places()) {
+            anchors = anchors.and_before(places, distance);
+            distance = distance.further();
+            place = place.back(step);
+        }
+        anchors
+    }
+
+    /// Those anchors left by the pieces that lie directly behind a cell, the empty cell behind them, and its distance.
+    #[inline]
+    fn join_behind(
+        &self,
+        place: Place,
+        step: Step,
+        distance: Distance,
+        mut anchors: Anchors,
+    ) -> (Anchors, Place, Distance) {
+        let mut distance = distance.further();
+        let mut place = place.forth(step);
+        while let Some(places) = self.grid.look_up(place, self.dictionary.all_places()) {
+            anchors = anchors.and_behind(places, distance);
+            distance = distance.further();
+            place = place.forth(step);
+        }
+        (anchors, place, distance)
+    }
 }
 
-/// The line of a placement that is being put together.
-struct Line {
-    first: Cell,
+/// Where a placement goes on.
+#[derive(Clone, Copy)]
+struct End {
     along: Along,
     step: Step,
-    /// How many of its cells come before the first that touches a piece.
-    before: usize,
+    /// The empty cell behind its last piece and those that follow it.
+    next: Place,
+    distance: Distance,
+}
+
+#[inline]
+fn without(mut hand: Hand, size: Size) -> Hand {
+    hand.counts[size as usize] -= 1;
+    hand
+}
+
+/// A set of sizes.
+#[derive(Clone, Copy)]
+struct SizeSet(u8);
+
+impl SizeSet {
+    const NONE: SizeSet = SizeSet(0);
+
+    #[inline]
+    fn of(hand: Hand) -> SizeSet {
+        let [small, medium, large] = hand.counts.map(|count| u8::from(count > 0));
+        SizeSet(small | medium << 1 | large << 2)
+    }
+
+    #[inline]
+    fn and(self, other: SizeSet) -> SizeSet {
+        SizeSet(self.0 & other.0)
+    }
+
+    #[inline]
+    fn contains(self, size: Size) -> bool {
+        self.0 >> size as u8 & 1 == 1
+    }
+
+    #[inline]
+    fn filter(self, keep: impl Fn(Size) -> bool) -> SizeSet {
+        SizeSet(Size::ALL.into_iter().map(|size| u8::from(self.contains(size) && keep(size)) << size as u8).sum())
+    }
+
+    #[inline]
+    fn iter(self) -> impl Iterator<Item = Size> {
+        Size::ALL.into_iter().filter(move |size| self.contains(*size))
+    }
 }
