@@ -19,5 +19,51 @@ fn agree<G: Game, T: Twin>(default: u64, options: &[&str]) {
 
 #[test]
 fn iris() {
-    agree::<pentad_iris::Iris, pentad_twins::Iris>(30, &["", "Size=3", "Size=4", "Size=5", "Size=6", "Size=8"]);
+    agree::<pentad_iris::Iris, pentad_twins::Iris>(
+        200,
+        &["", "Size=3", "Size=4", "Size=5", "Size=6", "Size=7", "Size=8", "Size=9", "Size=10"],
+    );
+}
+
+#[test]
+fn quintets() {
+    agree::<pentad_quintets::Quintets, pentad_twins::Quintets>(
+        50,
+        &[
+            "Seats=2",
+            "Seats=3",
+            "Seats=2 RepetitionDraw=0 QuietDraw=0",
+            "Seats=3 RepetitionDraw=0 QuietDraw=0",
+            "Seats=2 RepetitionDraw=2 QuietDraw=0",
+            "Seats=3 RepetitionDraw=2 QuietDraw=0",
+            "Seats=2 RepetitionDraw=0 QuietDraw=12",
+            "Seats=3 RepetitionDraw=0 QuietDraw=15",
+            "Seats=2 RepetitionDraw=2 QuietDraw=6",
+            "Seats=3 RepetitionDraw=2 QuietDraw=6",
+            "Seats=2 RepetitionDraw=4 QuietDraw=1",
+        ],
+    );
+}
+
+#[test]
+fn enantiomerfolk() {
+    agree::<pentad_enantiomerfolk::Enantiomerfolk, pentad_twins::Enantiomerfolk>(
+        250,
+        &["", "PlyLimit=0", "PlyLimit=1", "PlyLimit=30", "Restack=yes", "Restack=yes PlyLimit=30", "Restack=no"],
+    );
+}
+
+#[test]
+fn iri() {
+    agree::<pentad_iri::Iri, pentad_twins::Iri>(70, &["Seats=2", "Seats=3", "Seats=4"]);
+}
+
+#[test]
+fn loom() {
+    agree::<pentad_herati::Loom, pentad_twins::Loom>(1000, &[""]);
+}
+
+#[test]
+fn factory() {
+    agree::<pentad_herati::Factory, pentad_twins::Factory>(500, &["Seats=2", "Seats=3", "Seats=4"]);
 }
