@@ -76,7 +76,12 @@ pub(crate) fn each(mut set: PointSet) -> impl Iterator<Item = PointSet> {
 /// The point with this many others of the set before it.
 #[inline]
 pub(crate) fn nth(mut set: PointSet, before: usize) -> PointSet {
-    for _ in 0..before {
+    // Most sets are small: four rounds without a branch to guess, then a loop for the rest.
+    for round in 0..4 {
+        let keep: PointSet = if round < before { 0 } else { PointSet::MAX };
+        set &= set.wrapping_sub(1) | keep;
+    }
+    for _ in 4..before {
         set &= set.wrapping_sub(1);
     }
     set & set.wrapping_neg()
@@ -106,17 +111,24 @@ pub(crate) const fn step_back(bit: PointSet, direction: usize) -> PointSet {
 /// The points of `set` that are connected with `seed`, which must be one of them.
 #[inline]
 pub(crate) const fn group(set: PointSet, seed: PointSet) -> PointSet {
-    let mut group = seed;
+    // Two steps at a time: a group that is complete after the first costs less than a branch guessed wrong.
+    let mut group = widened(set, seed);
     loop {
-        // North-west of a point and of its eastern neighbour are the two points above it; likewise below.
-        let east = group | group << 1;
-        let west = group | group >> 1;
-        let wider = (east | west | east << ROW | west >> ROW) & set;
+        let wider = widened(set, widened(set, group));
         if wider == group {
             return group;
         }
         group = wider;
     }
+}
+
+/// A part of a group with its neighbours.
+#[inline(always)]
+const fn widened(set: PointSet, group: PointSet) -> PointSet {
+    // North-west of a point and of its eastern neighbour are the two points above it; likewise below.
+    let east = group | group << 1;
+    let west = group | group >> 1;
+    (east | west | east << ROW | west >> ROW) & set
 }
 
 /// The name of a point, or a question mark for what is none.

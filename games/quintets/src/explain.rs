@@ -1,12 +1,12 @@
 use crate::board::{POINTS, PointSet, RIM, SHAPE, each, first, name, only};
 use crate::moves::{Move, TooLarge};
-use crate::{Action, Ending, Piece, Quintets, Size};
+use crate::{Action, Piece, Quintets, Size};
 use pentad_core::{Game, HexDirection, Illegal};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Quintets, action: Action) -> Result<(), Illegal> {
     if let Some(ending) = game.ending {
-        return Err(over(ending));
+        return Err(Illegal::new(ending.clause(), format!("the game is over: {ending}")));
     }
     match action {
         Action::Pass => return check_pass(game),
@@ -17,19 +17,6 @@ pub(crate) fn check(game: &Quintets, action: Action) -> Result<(), Illegal> {
     match Move::of(action).map(|action| game.forms(action)) {
         Some(Err(too_large)) => Err(six(too_large)),
         _ => Ok(()),
-    }
-}
-
-fn over(ending: Ending) -> Illegal {
-    match ending {
-        Ending::ThreeGroups(winner) => {
-            Illegal::new("QUIN-8", format!("the game is over: {} has formed three groups", colour(winner.index())))
-        }
-        Ending::AllPassed => Illegal::new("QUIN-9", "the game is over: every seat has passed"),
-        Ending::Repetition => Illegal::new("QUIN-10", "the game is over: the same position has come up too often"),
-        Ending::Quiet => {
-            Illegal::new("QUIN-10", "the game is over: too many actions without a placement or a formed group")
-        }
     }
 }
 

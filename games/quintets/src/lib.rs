@@ -18,6 +18,7 @@
 
 mod action;
 mod board;
+mod ending;
 mod explain;
 mod moves;
 mod options;
@@ -27,7 +28,8 @@ mod position;
 mod setup;
 
 pub use action::Action;
+pub use ending::Ending;
 pub use options::Options;
 pub use piece::{Piece, Size};
-pub use position::{Ending, Quintets};
+pub use position::Quintets;
 pub use setup::Setup;

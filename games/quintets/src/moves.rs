@@ -1,4 +1,4 @@
-use crate::board::{self, BOARD, PointSet, RIM, each, first, group, nth, only, step, step_back};
+use crate::board::{BOARD, PointSet, RIM, each, first, group, nth, only, step, step_back};
 use crate::{Action, Quintets, Size};
 
 /// An action of a seat, its points as sets of one.
@@ -182,7 +182,7 @@ impl Targets {
                 place -= counts.entries;
                 kind += 1;
             }
-            let size = board::nth(self.sizes_in_hand, kind).trailing_zeros() as usize;
+            let size = nth(self.sizes_in_hand, kind).trailing_zeros() as usize;
             return Move::Place { size, at: nth(self.entries, place) };
         }
         let direction: usize = counts.ends[1..6].iter().map(|end| usize::from(number >= *end)).sum();
@@ -224,5 +224,116 @@ impl Reach {
         // QUIN-5
         let exchanges = large & self.sizes[1] | medium & self.sizes[0] | small & self.sizes[2];
         one | two | three | four | exchanges
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{POINTS, SHAPE};
+    use crate::{Options, Piece};
+    use pentad_conformance::random;
+    use pentad_core::{Game, Turn};
+
+    /// Shows the positions of random games.
+    fn along_random_games(mut show: impl FnMut(&Quintets)) {
+        for seed in 0..60 {
+            let mut random = random(seed);
+            let mut game = Quintets::start(&Options { seats: 2 + (seed % 2) as u8, ..Options::default() });
+            let mut scratch = Vec::new();
+            while game.turn() != Turn::Over {
+                show(&game);
+                let action = game.random_action(&mut random, &mut scratch);
+                game.apply(action);
+            }
+        }
+    }
+
+    fn every_action() -> Vec<Action> {
+        let points = 0..POINTS as u8;
+        let mut actions: Vec<Action> = Size::ALL
+            .into_iter()
+            .flat_map(|size| points.clone().map(move |point| Action::Place { size, point }))
+            .collect();
+        for from in points.clone() {
+            for to in points.clone() {
+                actions.push(Action::Slide { from, to });
+                actions.push(Action::Exchange { from, to });
+            }
+        }
+        actions
+    }
+
+    #[test]
+    fn numbers_run_through_all_that_only_quin_6_could_forbid() {
+        let every_action = every_action();
+        along_random_games(|game| {
+            let allowed = |action: &Action| game.check(*action).err().is_none_or(|illegal| illegal.clause == "QUIN-6");
+            let mut expected: Vec<Action> = every_action.iter().copied().filter(allowed).collect();
+            let targets = Targets::of(game);
+            let counts = targets.counts();
+            let mut picked: Vec<Action> =
+                (0..counts.total()).map(|number| targets.pick(&counts, number).action()).collect();
+            expected.sort_unstable();
+            picked.sort_unstable();
+            assert_eq!(picked, expected, "{game:?}");
+        });
+    }
+
+    /// All groups with the index of their seat, found by walking from piece to piece.
+    fn groups_of(pieces: &[Option<Piece>]) -> Vec<(usize, Vec<usize>)> {
+        let mut seen = [false; POINTS];
+        let mut groups = Vec::new();
+        for start in 0..POINTS {
+            let Some(piece) = pieces[start].filter(|_| !seen[start]) else { continue };
+            seen[start] = true;
+            let mut group = vec![start];
+            let mut at = 0;
+            while at < group.len() {
+                for next in SHAPE.neighbours(group[at]) {
+                    if !seen[next] && pieces[next].is_some_and(|other| other.seat == piece.seat) {
+                        seen[next] = true;
+                        group.push(next);
+                    }
+                }
+                at += 1;
+            }
+            groups.push((piece.seat.index(), group));
+        }
+        groups
+    }
+
+    #[test]
+    fn what_forms_is_what_stands_together_afterwards() {
+        let (mut sixes, mut fives) = (0, 0);
+        along_random_games(|game| {
+            let targets = Targets::of(game);
+            let counts = targets.counts();
+            for number in 0..counts.total() {
+                let action = targets.pick(&counts, number);
+                let mut pieces = game.setup().pieces;
+                match action {
+                    Move::Place { size, at } => {
+                        pieces[first(at)] = Some(Piece { seat: game.to_act, size: Size::ALL[size] });
+                    }
+                    Move::Slide { from, to } | Move::Exchange { from, to } => pieces.swap(first(from), first(to)),
+                }
+                let groups = groups_of(&pieces);
+                if groups.iter().any(|(_, group)| group.len() > 5) {
+                    assert!(game.forms(action).is_err(), "{action:?} in {game:?}");
+                    sixes += 1;
+                    continue;
+                }
+                let five = |own: bool| -> PointSet {
+                    let of_side = |seat: usize| (seat == game.to_act.index()) == own;
+                    let fives = groups.iter().filter(|(seat, group)| group.len() == 5 && of_side(*seat));
+                    fives.flat_map(|(_, group)| group).map(|point| only(*point)).sum()
+                };
+                let expected = Formed { own: five(true), theirs: five(false) };
+                assert_eq!(game.forms(action), Ok(expected), "{action:?} in {game:?}");
+                fives += usize::from(expected != Formed::default());
+            }
+        });
+        assert!(sixes > 100 && fives > 100, "both were met: {sixes} and {fives}");
     }
 }

@@ -1,6 +1,6 @@
 use crate::board::{BOARD, POINTS, PointSet, SHAPE, each, first, group, only};
 use crate::moves::{Formed, Move};
-use crate::{Action, Options, Piece, Setup, Size, explain, playout};
+use crate::{Action, Ending, Options, Piece, Setup, Size, explain, playout};
 use pentad_core::random::Rng;
 use pentad_core::{
     ActionError, Game, GameInfo, Hexagon, Illegal, Outcome, Scores, Seat, SetupError, Turn, Visited, zobrist,
@@ -29,19 +29,6 @@ pub struct Quintets {
     pieces_key: u64,
     /// QUIN-10: positions since the last placement or formed group, this one included.
     visited: Visited,
-}
-
-/// How a game of Quintets came to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// QUIN-8: this seat has formed three groups.
-    ThreeGroups(Seat),
-    /// QUIN-9: every seat has passed in succession.
-    AllPassed,
-    /// QUIN-10: the same position has come up too often.
-    Repetition,
-    /// QUIN-10: too many actions in a row without a placement or a formed group.
-    Quiet,
 }
 
 impl Quintets {
@@ -111,14 +98,10 @@ impl Quintets {
     /// QUIN-7: the groups that a legal action would form, each with its seat and points. At most one for the seat to act
     /// and one for an opponent.
     pub fn groups_formed_by(&self, action: Action) -> Vec<(Seat, Vec<usize>)> {
-        if self.check(action).is_err() {
-            return Vec::new();
-        }
-        let Some(Ok((formed, other))) =
-            Move::of(action).map(|action| self.forms(action).map(|formed| (formed, self.other_seat(action))))
-        else {
-            return Vec::new();
-        };
+        let legal = self.check(action).ok().and_then(|()| Move::of(action));
+        let Some(action) = legal else { return Vec::new() };
+        let formed = self.forms(action).unwrap_or_default();
+        let other = self.other_seat(action);
         [(self.to_act.index(), formed.own), (other, formed.theirs)]
             .into_iter()
             .filter(|(_, group)| *group != 0)
@@ -363,10 +346,7 @@ impl Game for Quintets {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.ending.map(|ending| match ending {
-            Ending::ThreeGroups(winner) => Outcome::won_by(winner),
-            Ending::AllPassed | Ending::Repetition | Ending::Quiet => Outcome::draw(self.seats()),
-        })
+        self.ending.map(|ending| ending.outcome(self.seats()))
     }
 
     fn scores(&self) -> Scores {

@@ -1,0 +1,48 @@
+use crate::Quintets;
+use pentad_core::{Game, Outcome, Seat};
+use std::fmt;
+
+/// How a game of Quintets came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// QUIN-8: this seat has formed three groups.
+    ThreeGroups(Seat),
+    /// QUIN-9: every seat has passed in succession.
+    AllPassed,
+    /// QUIN-10: the same position has come up too often.
+    Repetition,
+    /// QUIN-10: too many actions in a row without a placement or a formed group.
+    Quiet,
+}
+
+impl Ending {
+    /// The clause that ended the game.
+    pub const fn clause(self) -> &'static str {
+        match self {
+            Ending::ThreeGroups(_) => "QUIN-8",
+            Ending::AllPassed => "QUIN-9",
+            Ending::Repetition | Ending::Quiet => "QUIN-10",
+        }
+    }
+
+    pub(crate) const fn outcome(self, seats: usize) -> Outcome {
+        match self {
+            Ending::ThreeGroups(winner) => Outcome::won_by(winner),
+            Ending::AllPassed | Ending::Repetition | Ending::Quiet => Outcome::draw(seats),
+        }
+    }
+}
+
+/// The reason in words: "red has formed three groups".
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ending::ThreeGroups(winner) => {
+                write!(f, "{} has formed three groups", Quintets::INFO.seat_names[winner.index()])
+            }
+            Ending::AllPassed => f.write_str("every seat has passed"),
+            Ending::Repetition => f.write_str("the same position has come up too often"),
+            Ending::Quiet => f.write_str("too many actions without a placement or a formed group"),
+        }
+    }
+}
