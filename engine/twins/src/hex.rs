@@ -42,10 +42,14 @@ pub(crate) fn plus(point: Point, step: Point) -> Point {
     (point.0 + step.0, point.1 + step.1)
 }
 
+/// Whether a point reached by steps is still on the board.
+pub(crate) fn is_on_board(size: i32, (row, across): Point) -> bool {
+    (0..2 * size - 1).contains(&row) && across.abs() < length(size, row)
+}
+
 /// The points of the board that touch a point.
 pub(crate) fn neighbours(size: i32, point: Point) -> Vec<Point> {
-    let board = points(size);
-    STEPS.iter().map(|step| plus(point, *step)).filter(|other| board.contains(other)).collect()
+    STEPS.iter().map(|step| plus(point, *step)).filter(|other| is_on_board(size, *other)).collect()
 }
 
 /// The points on the rim: those with fewer than six neighbours.

@@ -51,7 +51,6 @@ impl Quintets {
     fn candidates(&self) -> Vec<String> {
         let mut actions = Vec::new();
         let name = |point: Point| hex::name(SIZE, point);
-        let points = hex::points(SIZE);
         for size in ['S', 'M', 'L'] {
             if self.hands[self.seat - 1].contains(&size) {
                 for point in hex::rim(SIZE) {
@@ -69,7 +68,7 @@ impl Quintets {
                 let mut to = *from;
                 for _ in 0..reach(*size) {
                     to = hex::plus(to, step);
-                    if !points.contains(&to) || self.board.contains_key(&to) {
+                    if !hex::is_on_board(SIZE, to) || self.board.contains_key(&to) {
                         break;
                     }
                     actions.push(format!("{}-{}", name(*from), name(to)));

@@ -20,7 +20,7 @@ fn agree<G: Game, T: Twin>(default: u64, options: &[&str]) {
 #[test]
 fn iris() {
     agree::<pentad_iris::Iris, pentad_twins::Iris>(
-        200,
+        60,
         &["", "Size=3", "Size=4", "Size=5", "Size=6", "Size=7", "Size=8", "Size=9", "Size=10"],
     );
 }
@@ -28,7 +28,7 @@ fn iris() {
 #[test]
 fn quintets() {
     agree::<pentad_quintets::Quintets, pentad_twins::Quintets>(
-        50,
+        40,
         &[
             "Seats=2",
             "Seats=3",
@@ -48,14 +48,14 @@ fn quintets() {
 #[test]
 fn enantiomerfolk() {
     agree::<pentad_enantiomerfolk::Enantiomerfolk, pentad_twins::Enantiomerfolk>(
-        250,
+        100,
         &["", "PlyLimit=0", "PlyLimit=1", "PlyLimit=30", "Restack=yes", "Restack=yes PlyLimit=30", "Restack=no"],
     );
 }
 
 #[test]
 fn iri() {
-    agree::<pentad_iri::Iri, pentad_twins::Iri>(70, &["Seats=2", "Seats=3", "Seats=4"]);
+    agree::<pentad_iri::Iri, pentad_twins::Iri>(40, &["Seats=2", "Seats=3", "Seats=4"]);
 }
 
 #[test]
@@ -65,5 +65,5 @@ fn loom() {
 
 #[test]
 fn factory() {
-    agree::<pentad_herati::Factory, pentad_twins::Factory>(500, &["Seats=2", "Seats=3", "Seats=4"]);
+    agree::<pentad_herati::Factory, pentad_twins::Factory>(300, &["Seats=2", "Seats=3", "Seats=4"]);
 }
