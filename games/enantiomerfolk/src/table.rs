@@ -7,9 +7,8 @@ use pentad_core::Seat;
 pub(crate) struct Table {
     /// The piece on each square with its mark; 0 where there is none, but ask `occupied` whether there is one.
     codes: [u8; PLACES],
-    standing: [Squares; 2],
-    /// The attackers that point in each direction.
-    attacking: [Squares; 4],
+    /// The pieces with each mark: standing by seat, then attacking by direction.
+    marked: [Squares; Mark::COUNT],
     bottoms: [Squares; 3],
     tops: [Squares; 3],
     hands: [Hand; 2],
@@ -53,8 +52,7 @@ impl Table {
     pub(crate) fn new(hands: [Hand; 2]) -> Table {
         let mut table = Table {
             codes: [0; PLACES],
-            standing: [0; 2],
-            attacking: [0; 4],
+            marked: [0; Mark::COUNT],
             bottoms: [0; 3],
             tops: [0; 3],
             hands,
@@ -110,14 +108,14 @@ impl Table {
     /// ENAN-9: the standing pieces of a seat that contain a colour.
     #[inline]
     pub(crate) fn owned(&self, seat: Seat, colour: usize) -> Squares {
-        self.standing[seat.index()] & (self.bottoms[colour] | self.tops[colour])
+        self.marked[seat.index()] & (self.bottoms[colour] | self.tops[colour])
     }
 
     /// ENAN-2, ENAN-3: the pieces on the board that may move or attack after `used`.
     #[inline]
     pub(crate) fn usable(&self, used: Option<Piece>) -> Squares {
         let barred = used.map_or(0, |used| self.bottoms[used.bottom().index()] | self.tops[used.top().index()]);
-        (self.standing[0] | self.standing[1]) & !barred
+        (self.marked[0] | self.marked[1]) & !barred
     }
 
     /// ENAN-3, ENAN-8: the pieces that a seat may drop after `used`, one bit each.
@@ -129,7 +127,7 @@ impl Table {
     /// The pieces that attack what lies on a square.
     #[inline]
     pub(crate) fn attackers(&self, target: Square) -> Squares {
-        let [north, east, south, west] = self.attacking;
+        let [_, _, north, east, south, west] = self.marked;
         let bit = target.bit();
         north & (bit >> 1) | east & (bit >> 8) | south & (bit << 1) | west & (bit << 8)
     }
@@ -225,7 +223,7 @@ impl Table {
         self.codes[square.place()] = (piece.index() | mark.index() << 4) as u8;
         self.bottoms[piece.bottom().index()] |= square.bit();
         self.tops[piece.top().index()] |= square.bit();
-        *self.with_mark(mark) |= square.bit();
+        self.marked[mark.index()] |= square.bit();
     }
 
     #[inline]
@@ -234,7 +232,7 @@ impl Table {
         self.codes[square.place()] = 0;
         self.bottoms[piece.bottom().index()] &= !square.bit();
         self.tops[piece.top().index()] &= !square.bit();
-        *self.with_mark(mark) &= !square.bit();
+        self.marked[mark.index()] &= !square.bit();
         (piece, mark)
     }
 
@@ -242,17 +240,9 @@ impl Table {
     fn turn(&mut self, square: Square, mark: Mark) -> Piece {
         let (piece, before) = self.piece_there(square);
         self.codes[square.place()] = (piece.index() | mark.index() << 4) as u8;
-        *self.with_mark(before) &= !square.bit();
-        *self.with_mark(mark) |= square.bit();
+        self.marked[before.index()] &= !square.bit();
+        self.marked[mark.index()] |= square.bit();
         piece
-    }
-
-    #[inline]
-    fn with_mark(&mut self, mark: Mark) -> &mut Squares {
-        match mark {
-            Mark::Standing(seat) => &mut self.standing[seat.index()],
-            Mark::Attacking(direction) => &mut self.attacking[direction as usize],
-        }
     }
 
     fn refresh_droppable(&mut self, seat: Seat) {
@@ -336,6 +326,53 @@ mod keys {
             Hand::Pieces(counts) => sum(counts, &HELD[seat]),
             Hand::Pyramids { bottoms, tops } => {
                 sum(bottoms, &HELD_BOTTOMS[seat]).wrapping_add(sum(tops, &HELD_TOPS[seat]))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Enantiomerfolk, Options};
+    use pentad_conformance::random;
+    use pentad_core::{Game, Turn};
+
+    /// Everything that is kept up to date by bits and differences, against a table laid out anew and plain neighbours.
+    #[test]
+    fn a_table_played_on_is_one_laid_out_anew() {
+        for seed in 0..200 {
+            let mut random = random(seed);
+            let mut game = Enantiomerfolk::start(&Options { ply_limit: 500, restack: seed % 2 == 1 });
+            while game.turn() != Turn::Over {
+                let actions = &mut Vec::new();
+                let action = game.random_action(&mut random, actions);
+                let expected = game.table.consequences(game.to_act, action).key;
+                game.apply(action);
+                assert_eq!(game.table.key(), expected);
+                let mut fresh = Table::new(game.table.hands);
+                for square in Square::all() {
+                    if let Some((piece, mark)) = game.table.piece(square) {
+                        fresh.set(square, piece, mark);
+                    }
+                }
+                assert_eq!(game.table, fresh);
+                for target in Square::all() {
+                    let pointing = Square::all().filter(|from| {
+                        let mark = game.table.piece(*from).map(|there| there.1);
+                        matches!(mark, Some(Mark::Attacking(direction)) if from.step(direction) == Some(target))
+                    });
+                    assert!(pointing.eq(squares(game.table.attackers(target))));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn enan_3_the_table_of_what_may_follow_is_the_clause() {
+        for used in Piece::all() {
+            for next in Piece::all() {
+                assert_eq!(MAY_FOLLOW[used.index()] >> next.index() & 1 == 1, next.may_follow(used), "{used} {next}");
             }
         }
     }
