@@ -61,7 +61,7 @@ impl Sizes {
 
     /// The list with one more before the first. It must not be full.
     #[inline]
-    pub(crate) fn behind(self, size: Size) -> Sizes {
+    pub(crate) fn after(self, size: Size) -> Sizes {
         Sizes { sizes: [size, self.sizes[0], self.sizes[1]], len: self.len + 1 }
     }
 

@@ -65,7 +65,14 @@ impl Dictionary {
 
     /// The pieces clockwise from position 0.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
-        (0..self.len()).filter_map(|position| self.piece(position))
+        let mut pieces = [Piece::from_index(0); Dictionary::MOST];
+        for (index, mut places) in self.places.into_iter().enumerate() {
+            while places != 0 {
+                pieces[places.trailing_zeros() as usize] = Piece::from_index(index);
+                places &= places - 1;
+            }
+        }
+        pieces.into_iter().take(self.len())
     }
 
     /// How many pieces of a type it holds.

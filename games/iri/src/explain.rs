@@ -12,9 +12,7 @@ pub(crate) fn check(game: &Iri, action: Action) -> Result<(), Illegal> {
             "IRI-2",
             format!("{} has placed and must now take {}", name(game), pieces(game.takes().count)),
         )),
-        (Action::Take(_), Phase::Place) => {
-            Err(Illegal::new("IRI-2", "pieces are placed first and taken after that".to_owned()))
-        }
+        (Action::Take(_), Phase::Place) => Err(Illegal::new("IRI-2", "pieces are placed first and taken after that")),
         (Action::Pass, Phase::Place) => check_pass(game),
         (Action::Place { first, along, sizes }, Phase::Place) => check_place(game, first, along, sizes),
         (Action::Take(positions), Phase::Take) => check_take(game, positions),
@@ -52,7 +50,7 @@ fn check_place(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Result<()
         return Err(Illegal::new("IRI-4", format!("{first} holds {piece} already")));
     }
     let apart = || Illegal::new("IRI-4", format!("what is placed from {first} touches no piece on the board"));
-    let preview = words_of(game, first, along, sizes).ok_or_else(apart)?;
+    let preview = game.preview(Action::Place { first, along, sizes }).ok_or_else(apart)?;
     let touches = |cell: Cell| cell.neighbours().into_iter().any(|next| game.piece_at(next).is_some());
     if !game.board_is_empty() && !preview.laid.iter().any(|(cell, _)| touches(*cell)) {
         return Err(apart());
@@ -63,10 +61,6 @@ fn check_place(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Result<()
         1 => Err(Illegal::new("IRI-3", format!("{} is not in the dictionary", wrong[0]))),
         _ => Err(Illegal::new("IRI-3", format!("{} are not in the dictionary", wrong.join(" and ")))),
     }
-}
-
-fn words_of(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Option<crate::Preview> {
-    game.preview(Action::Place { first, along, sizes })
 }
 
 fn check_opening(first: Cell, along: Along, sizes: Sizes) -> Result<(), Illegal> {

@@ -67,7 +67,7 @@ impl Piece {
 /// Colour and size as records write them: `aS`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let colour = char::from(b'a'.wrapping_add(self.colour.index() as u8));
+        let colour = ['a', 'b', 'c', 'd'].get(self.colour.index()).unwrap_or(&'?');
         write!(f, "{colour}{}", self.size)
     }
 }

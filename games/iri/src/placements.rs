@@ -3,7 +3,7 @@ use crate::grid::{Grid, MOST_BORDER, Place, Step};
 use crate::{Action, Dictionary, Hand, Piece, Size, Sizes};
 use pentad_core::{Along, Cell, Seat};
 
-/// IRI-4: adds every placement on a board that is not empty.
+/// IRI-4, IRI-5: adds every placement.
 ///
 /// Part of a valid word is a valid word. So wherever a placement has a piece on the border, that piece could be placed there
 /// alone: single pieces are found first, and longer placements grow from them, each from the first of its cells on the
@@ -15,6 +15,13 @@ pub(crate) fn list(grid: &Grid, dictionary: &Dictionary, colour: Seat, hand: Han
     let places = own_places(dictionary, colour);
     let mut search = Search { grid, dictionary, places, fitting: [SizeSet::NONE; MOST_BORDER], actions };
     let held = SizeSet::of(hand);
+    if grid.border().is_empty() {
+        // IRI-5: one place and one direction, and never a single piece.
+        for size in held.iter() {
+            search.grow_behind(Cell::ORIGIN, Along::Right, size, without(hand, size));
+        }
+        return;
+    }
     for (number, cell) in grid.border().iter().enumerate() {
         search.fitting[number] = search.fitting_at(Place::of(*cell), held);
         for size in search.fitting[number].iter() {
@@ -27,47 +34,12 @@ pub(crate) fn list(grid: &Grid, dictionary: &Dictionary, colour: Seat, hand: Han
     for (number, cell) in grid.border().iter().enumerate() {
         for size in search.fitting[number].iter() {
             for along in Along::BOTH {
-                search.grow(*cell, along, size, without(hand, size));
+                let hand = without(hand, size);
+                let (end, anchors) = search.grow_behind(*cell, along, size, hand);
+                search.grow_before(end, anchors, *cell, Sizes::one(size), hand);
             }
         }
     }
-}
-
-/// IRI-5: adds every placement on the empty board.
-pub(crate) fn list_openings(dictionary: &Dictionary, colour: Seat, hand: Hand, actions: &mut Vec<Action>) {
-    let places = own_places(dictionary, colour);
-    for sizes in orders(hand) {
-        let mut anchors = Anchors::anywhere(dictionary);
-        let mut distance = Distance::none(dictionary);
-        for size in sizes.as_slice() {
-            anchors = anchors.and_behind(places[*size as usize], distance);
-            distance = distance.further();
-        }
-        if sizes.as_slice().len() >= 2 && !anchors.is_empty() {
-            actions.push(Action::Place { first: Cell::ORIGIN, along: Along::Right, sizes });
-        }
-    }
-}
-
-/// Every different order in which one to three pieces of a hand can be laid.
-fn orders(hand: Hand) -> Vec<Sizes> {
-    let mut orders: Vec<Sizes> = Vec::new();
-    for first in Size::ALL {
-        orders.push(Sizes::one(first));
-        for second in Size::ALL {
-            orders.push(Sizes::one(first).and(second));
-            orders.extend(Size::ALL.map(|third| Sizes::one(first).and(second).and(third)));
-        }
-    }
-    orders.retain(|sizes| holds(hand, *sizes));
-    orders
-}
-
-/// Whether the hand has what these sizes need.
-fn holds(hand: Hand, sizes: Sizes) -> bool {
-    Size::ALL
-        .into_iter()
-        .all(|size| sizes.as_slice().iter().filter(|other| **other == size).count() <= hand.count(size))
 }
 
 /// Where in the dictionary the pieces of one colour are, by size.
@@ -99,41 +71,49 @@ impl Search<'_> {
             let anchors = self.join_before(place, step, anywhere);
             let (anchors, ..) = self.join_behind(place, step, Distance::none(self.dictionary), anchors);
             sizes = sizes.filter(|size| !anchors.and_at(self.places[size as usize]).is_empty());
+            if sizes.is_empty() {
+                break;
+            }
         }
         sizes
     }
 
-    /// Adds the placements of two or more pieces whose first cell on the border is this one.
+    /// Adds the placements of two or more pieces that start on a cell with this size.
     #[inline]
-    fn grow(&mut self, cell: Cell, along: Along, size: Size, hand: Hand) {
+    fn grow_behind(&mut self, cell: Cell, along: Along, size: Size, hand: Hand) -> (End, Anchors) {
         let step = Step::of(along);
         let place = Place::of(cell);
-        let here = Distance::none(self.dictionary);
         let anchors = self.join_before(place, step, Anchors::at(self.places[size as usize]));
-        let (anchors, next, distance) = self.join_behind(place, step, here, anchors);
+        let (anchors, next, distance) = self.join_behind(place, step, Distance::none(self.dictionary), anchors);
         let end = End { along, step, next, distance };
-        let sizes = Sizes::one(size);
-        self.extend(end, cell, sizes, hand, anchors);
+        self.extend(end, cell, Sizes::one(size), hand, anchors);
+        (end, anchors)
+    }
 
-        let before = place.back(step);
+    /// Adds the placements that have one or two pieces before the first cell on the border.
+    #[inline]
+    fn grow_before(&mut self, end: End, anchors: Anchors, cell: Cell, sizes: Sizes, hand: Hand) {
+        let End { along, step, .. } = end;
+        let before = Place::of(cell).back(step);
         if !self.grid.is_far(before) {
             return;
         }
+        let distance = Distance::none(self.dictionary).further();
         for size in SizeSet::of(hand).iter() {
-            let anchors = anchors.and_before(self.places[size as usize], here.further());
+            let anchors = anchors.and_before(self.places[size as usize], distance);
             if anchors.is_empty() {
                 continue;
             }
-            let (hand, sizes, first) = (without(hand, size), sizes.behind(size), cell.step(along, -1));
+            let (hand, sizes, first) = (without(hand, size), sizes.after(size), cell.step(along, -1));
             self.actions.push(Action::Place { first, along, sizes });
             self.extend(end, first, sizes, hand, anchors);
             if !self.grid.is_far(before.back(step)) {
                 continue;
             }
             for size in SizeSet::of(hand).iter() {
-                let anchors = anchors.and_before(self.places[size as usize], here.further().further());
+                let anchors = anchors.and_before(self.places[size as usize], distance.further());
                 if !anchors.is_empty() {
-                    let (sizes, first) = (sizes.behind(size), cell.step(along, -2));
+                    let (sizes, first) = (sizes.after(size), cell.step(along, -2));
                     self.actions.push(Action::Place { first, along, sizes });
                 }
             }
@@ -229,17 +209,70 @@ impl SizeSet {
     }
 
     #[inline]
-    fn contains(self, size: Size) -> bool {
-        self.0 >> size as u8 & 1 == 1
+    fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
+    /// Those of the set that are kept.
     #[inline]
     fn filter(self, keep: impl Fn(Size) -> bool) -> SizeSet {
-        SizeSet(Size::ALL.into_iter().map(|size| u8::from(self.contains(size) && keep(size)) << size as u8).sum())
+        let [small, medium, large] = Size::ALL.map(|size| u8::from(keep(size)));
+        self.and(SizeSet(small | medium << 1 | large << 2))
     }
 
     #[inline]
     fn iter(self) -> impl Iterator<Item = Size> {
-        Size::ALL.into_iter().filter(move |size| self.contains(*size))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let size = *Size::ALL.get(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(size)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Iri;
+    use pentad_conformance::{new_game, random};
+    use pentad_core::{Game, Turn};
+    use std::collections::HashSet;
+
+    /// Against trying every cell, direction and order of sizes and looking up each word on its own.
+    #[test]
+    fn iri_4_the_list_is_what_can_be_placed() {
+        let mut orders = Vec::new();
+        for first in Size::ALL {
+            orders.push(Sizes::one(first));
+            for second in Size::ALL {
+                orders.push(Sizes::one(first).and(second));
+                orders.extend(Size::ALL.map(|third| Sizes::one(first).and(second).and(third)));
+            }
+        }
+        let mut listed = Vec::new();
+        for seed in 0..9 {
+            let mut game: Iri = new_game(&format!("Seats={}", 2 + seed % 3), seed);
+            let mut random = random(seed);
+            while game.turn() != Turn::Over {
+                game.legal_actions(&mut listed);
+                let set: HashSet<Action> = listed.iter().copied().collect();
+                let (low, high) = game.bounds().unwrap_or((Cell::ORIGIN, Cell::ORIGIN));
+                let mut found = 0;
+                for (x, y) in (low.x - 4..=high.x + 4).flat_map(|x| (low.y - 4..=high.y + 4).map(move |y| (x, y))) {
+                    for (along, sizes) in
+                        Along::BOTH.into_iter().flat_map(|it| orders.iter().map(move |sizes| (it, *sizes)))
+                    {
+                        let action = Action::Place { first: Cell::new(x, y), along, sizes };
+                        assert_eq!(game.check(action).is_ok(), set.contains(&action), "{action:?} in {game:?}");
+                        found += usize::from(set.contains(&action));
+                    }
+                }
+                let places = listed.iter().filter(|action| matches!(action, Action::Place { .. })).count();
+                assert_eq!(found, places, "every placement listed is near the board");
+                let action = game.random_action(&mut random, &mut listed);
+                game.apply(action);
+            }
+        }
     }
 }

@@ -43,3 +43,32 @@ pub(crate) fn draw<R: Rng>(game: &Iri, grid: &Grid, random: &mut R, scratch: &mu
     game.legal_actions_on(grid, scratch);
     scratch[below(random, scratch.len())]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_conformance::{new_game, random};
+    use pentad_core::Points;
+
+    #[test]
+    fn a_fast_playout_is_a_legal_game() {
+        for seed in 0..300 {
+            let start: Iri = new_game(&format!("Seats={}", 2 + seed % 3), seed);
+            let mut fast = start.clone();
+            let mut actions = Vec::new();
+            let count = playout(&mut fast, &mut random(seed), &mut Vec::new(), |action| actions.push(action));
+            let mut plain = start;
+            for action in &actions {
+                let seat = plain.to_act();
+                let before = plain.points(seat);
+                let gain = plain.preview(*action).map_or(Points::default(), |preview| preview.points);
+                plain.play(*action).unwrap();
+                assert_eq!(plain.points(seat).in_halves(), before.in_halves() + gain.in_halves(), "IRI-7");
+            }
+            assert_eq!(plain.turn(), Turn::Over);
+            assert_eq!(plain.setup(), fast.setup());
+            assert_eq!(plain.hash_key(), fast.hash_key());
+            assert_eq!(count as usize, actions.len());
+        }
+    }
+}

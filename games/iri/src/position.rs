@@ -174,9 +174,6 @@ impl Iri {
         let hand = self.hand(self.to_act);
         match self.phase {
             Phase::Take => self.takes().list(actions),
-            Phase::Place if self.board_is_empty() => {
-                placements::list_openings(&self.dictionary, self.to_act, hand, actions);
-            }
             Phase::Place => placements::list(grid, &self.dictionary, self.to_act, hand, actions),
         }
         // IRI-8

@@ -81,3 +81,41 @@ impl Takes {
         self.places.iter().all(|places| *places == 0 || places & !chosen != 0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Piece;
+    use pentad_conformance::random;
+    use std::collections::HashMap;
+
+    /// Drawn takes are those listed, each about as often as any other, whatever stays behind.
+    #[test]
+    fn iri_9_drawing_is_as_good_as_listing() {
+        for counts in [[4, 4, 4], [2, 1, 1], [2, 2, 1], [2, 2, 2], [4, 1, 1], [3, 1, 2]] {
+            let mut pieces: Vec<Piece> = Vec::new();
+            for (size, count) in counts.into_iter().enumerate() {
+                pieces.extend(std::iter::repeat_n(Piece::from_index(size), count));
+                pieces.push(Piece::from_index(3));
+            }
+            let dictionary = Dictionary::new(&pieces).unwrap();
+            for hand in [Hand::new(0, 0, 0), Hand::new(1, 0, 0), Hand::new(1, 0, 1)] {
+                let takes = Takes::of(&dictionary, Seat::FIRST, hand);
+                assert_eq!(takes.count, (counts.iter().sum::<usize>() - 3).min(3 - hand.len()));
+                let mut listed = Vec::new();
+                takes.list(&mut listed);
+                let mut random = random(9);
+                let each = 1000;
+                let mut drawn: HashMap<Action, i32> = HashMap::new();
+                for _ in 0..each * listed.len() {
+                    *drawn.entry(Action::Take(takes.draw(&mut random))).or_default() += 1;
+                }
+                assert_eq!(drawn.len(), listed.len(), "{counts:?} {hand}");
+                for action in listed {
+                    // Five standard deviations of a count with this mean.
+                    assert!((drawn[&action] - each as i32).abs() < 160, "{action:?} {} times", drawn[&action]);
+                }
+            }
+        }
+    }
+}
