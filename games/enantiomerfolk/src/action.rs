@@ -105,9 +105,9 @@ struct Written<'a> {
 impl<'a> Written<'a> {
     fn read(text: &'a str) -> Result<(Action, Vec<Claim>), ActionError> {
         let mut written = Written { text, reader: Reader::new(text), claims: Vec::new() };
-        let action = match written.reader.rest().chars().nth(1) {
+        let action = match written.reader.rest().chars().filter(|next| !next.is_whitespace()).nth(1) {
             // A drop starts with two colours, everything else with a square: `b` alone could start either.
-            Some(second) if !second.is_ascii_digit() && !second.is_whitespace() => written.drop()?,
+            Some(second) if !second.is_ascii_digit() => written.drop()?,
             _ => written.step()?,
         };
         if written.reader.is_at_end() { Ok((action, written.claims)) } else { Err(written.not_understood()) }

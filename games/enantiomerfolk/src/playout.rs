@@ -1,3 +1,4 @@
+use crate::square::select_bit;
 use crate::table::Consequences;
 use crate::{Action, Direction, Enantiomerfolk, Ending, Piece, Square};
 use pentad_core::random::{Rng, below};
@@ -70,7 +71,7 @@ fn draw_before_ko<R: Rng>(game: &Enantiomerfolk, random: &mut R) -> Option<Actio
             let empty = game.table.empty();
             let squares = empty.count_ones() as usize;
             let (piece, on) = ((drawn - steps) / squares, (drawn - steps) % squares);
-            let piece = Piece::from_index(Square::select(pieces.into(), piece).place());
+            let piece = Piece::from_index(select_bit(pieces.into(), piece));
             return Some(Action::Drop { piece, on: Square::select(empty, on) });
         }
     }

@@ -81,11 +81,8 @@ impl Square {
 
     /// The `index`-th square of a set that holds more than that.
     #[inline]
-    pub(crate) fn select(mut set: Squares, index: usize) -> Square {
-        for _ in 0..index {
-            set &= set - 1;
-        }
-        Square(set.trailing_zeros() as u8)
+    pub(crate) fn select(set: Squares, index: usize) -> Square {
+        Square(select_bit(set, index) as u8)
     }
 
     /// Reads a square. `None`, and nothing read, where something else comes.
@@ -118,6 +115,15 @@ pub(crate) fn squares(mut set: Squares) -> impl Iterator<Item = Square> {
         set &= set - 1;
         Some(square)
     })
+}
+
+/// The place of the `index`-th bit that is set, of more than that.
+#[inline]
+pub(crate) fn select_bit(mut bits: u64, index: usize) -> usize {
+    for _ in 0..index {
+        bits &= bits - 1;
+    }
+    bits.trailing_zeros() as usize
 }
 
 /// Where an attacker points.

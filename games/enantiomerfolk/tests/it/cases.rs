@@ -9,7 +9,7 @@ const TWO: Seat = Seat::new(1);
 const PLAIN: Options = Options { ply_limit: 500, restack: false };
 const RESTACK: Options = Options { ply_limit: 500, restack: true };
 
-/// Both seats own two standing pieces of each colour, in the corners; `.` in the middle is for the case.
+/// A piece in the middle that bears a unit of force of either kind; the others keep both seats in the game (ENAN-9).
 const ATTACKED_FROM_THREE_SIDES: &str = "
     R+Y  .  Y+B  .  B+R  .
      .   .   .   .   .   .
@@ -461,7 +461,7 @@ fn enan_12_the_limit_comes_after_the_other_ends() {
     let game = play_all(position(limit(1), EVERYONE_AT_TWO, ONE, ["", ""], ""), "c6-c5");
     assert_eq!(winners(&game), "1=2");
 
-    // RY was the last thing that bars nobody: seat 2 could not act, but seat 1 is short of red.
+    // RY bars all that seat 2 could use, but without it seat 1 is short of red.
     let board = "
         .   .  R+B B+Y  .  .
         .   .   .   .   .  .
@@ -491,19 +491,22 @@ fn enan_13_input_is_forgiving() {
     for (canonical, texts) in [
         ("c3-c2, b3+, c4+, d3+", &["c3-c2", "C3 - C2", "c3-c2,d3+,b3+,c4+", "c3−c2, d3 +", "c3-c2 b3+ c4+ d3+"][..]),
         ("c3>b3", &["c3xb3", "C3 X B3", " c3 > b3", "c3×b3"]),
-        ("RR*a2", &["rr*a2", "RR * A2", "r+r*a2", " RR* a2 "]),
+        ("RR*a2", &["rr*a2", "R R * A 2", "r+r*a2", " RR* a2 "]),
     ] {
         for text in texts {
             let action = game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(game.notation(action).to_string(), canonical, "{text}");
         }
     }
-    let board = ATTACKED_FROM_THREE_SIDES.replace("R-B", ".").replacen(
-        "     .   .   .   .   .   .\n    R-Y",
-        "     . . R-B . . .\n    R-Y",
-        1,
-    );
-    let game = position(PLAIN, &board, TWO, ["", ""], "");
+    let board = "
+        R+Y  .  Y+B  .  B+R  .
+         .   .   .   .   .   .
+         .   .  YvR  .   .   .
+         .  Y>Y Y-Y Y<B  .   .
+         .   .  R-B  .   .   .
+        R-Y  .   .   .   .  B-R
+    ";
+    let game = position(PLAIN, board, TWO, ["", ""], "");
     for text in ["c2xc3", "c2>c3", "c2xc30", "c2 x c3 0", "c2>c30,d3-,b3-", "c2xc3 b3-", "c2xc3, c2-", "c2xc3, b3"] {
         let action = game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(game.notation(action).to_string(), "c2xc30, b3-, c4-, d3-", "{text}");
