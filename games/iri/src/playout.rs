@@ -3,6 +3,7 @@ use crate::words::Laid;
 use crate::{Action, Iri, Phase};
 use pentad_core::random::{Rng, below};
 use pentad_core::{Game, Turn};
+use std::borrow::Borrow;
 
 /// Plays uniformly random legal actions to the end and shows each of them to `seen`.
 ///
@@ -16,7 +17,7 @@ pub(crate) fn playout<R: Rng>(
     let mut grid = game.grid();
     let mut actions = 0;
     while game.turn() != Turn::Over {
-        let action = draw(game, &grid, random, scratch);
+        let action = draw(game, || &grid, random, scratch);
         seen(action);
         actions += 1;
         let before = game.pieces_laid();
@@ -35,13 +36,20 @@ pub(crate) fn playout<R: Rng>(
     actions
 }
 
-/// A legal action, each as likely as any other. The grid must be that of the position.
-pub(crate) fn draw<R: Rng>(game: &Iri, grid: &Grid, random: &mut R, scratch: &mut Vec<Action>) -> Action {
-    if game.phase() == Phase::Take {
-        return Action::Take(game.takes().draw(random));
+/// A legal action, each as likely as any other. Only a placement needs the grid of the position.
+pub(crate) fn draw<G: Borrow<Grid>, R: Rng>(
+    game: &Iri,
+    grid: impl FnOnce() -> G,
+    random: &mut R,
+    scratch: &mut Vec<Action>,
+) -> Action {
+    match game.phase() {
+        Phase::Take => Action::Take(game.takes().draw(random)),
+        Phase::Place => {
+            game.list_placements(grid().borrow(), scratch);
+            scratch[below(random, scratch.len())]
+        }
     }
-    game.legal_actions_on(grid, scratch);
-    scratch[below(random, scratch.len())]
 }
 
 #[cfg(test)]

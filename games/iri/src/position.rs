@@ -165,17 +165,10 @@ impl Iri {
         Takes::of(&self.dictionary, self.to_act, self.hand(self.to_act))
     }
 
-    /// The legal actions, given the grid of the position.
-    pub(crate) fn legal_actions_on(&self, grid: &Grid, actions: &mut Vec<Action>) {
+    /// The legal actions of the place phase, given the grid of the position.
+    pub(crate) fn list_placements(&self, grid: &Grid, actions: &mut Vec<Action>) {
         actions.clear();
-        if self.turn() == Turn::Over {
-            return;
-        }
-        let hand = self.hand(self.to_act);
-        match self.phase {
-            Phase::Take => self.takes().list(actions),
-            Phase::Place => placements::list(grid, &self.dictionary, self.to_act, hand, actions),
-        }
+        placements::list(grid, &self.dictionary, self.to_act, self.hand(self.to_act), actions);
         // IRI-8
         if actions.is_empty() {
             actions.push(Action::Pass);
@@ -271,7 +264,14 @@ impl Game for Iri {
     }
 
     fn legal_actions(&self, actions: &mut Vec<Action>) {
-        self.legal_actions_on(&self.grid(), actions);
+        match (self.turn(), self.phase) {
+            (Turn::Over, _) => actions.clear(),
+            (_, Phase::Place) => self.list_placements(&self.grid(), actions),
+            (_, Phase::Take) => {
+                actions.clear();
+                self.takes().list(actions);
+            }
+        }
     }
 
     fn check(&self, action: Action) -> Result<(), Illegal> {
@@ -327,7 +327,7 @@ impl Game for Iri {
     }
 
     fn random_action<R: Rng>(&self, random: &mut R, scratch: &mut Vec<Action>) -> Action {
-        playout::draw(self, &self.grid(), random, scratch)
+        playout::draw(self, || self.grid(), random, scratch)
     }
 
     fn playout<R: Rng>(&mut self, random: &mut R, scratch: &mut Vec<Action>) -> u32 {
