@@ -15,8 +15,8 @@ pub(crate) fn run(args: &GamesArgs) -> Result<()> {
         return Ok(());
     }
     for game in GameId::ALL {
-        let GameInfo { id, name, about, author, .. } = game.info();
-        writeln!(out, "{}  {name}, by {author}; {}", pentad_boards::ansi::bold(format!("{id:<15}")), seats(game))?;
+        let GameInfo { id, name, about, .. } = game.info();
+        writeln!(out, "{}  {name}: {}", pentad_boards::ansi::bold(format!("{id:<15}")), players(game))?;
         writeln!(out, "{:17}{about}", "")?;
         for spec in game.option_specs() {
             let flag = flag_of(spec.header);
@@ -26,14 +26,15 @@ pub(crate) fn run(args: &GamesArgs) -> Result<()> {
     Ok(())
 }
 
-/// How many can play, in words.
-pub(crate) fn seats(game: GameId) -> String {
-    let GameInfo { fewest_seats, most_seats, .. } = game.info();
-    match (fewest_seats, most_seats) {
+/// How many can play and who made the game, in words.
+pub(crate) fn players(game: GameId) -> String {
+    let GameInfo { fewest_seats, most_seats, author, .. } = game.info();
+    let players = match (fewest_seats, most_seats) {
         (1, 1) => "one player".to_owned(),
         (fewest, most) if fewest == most => format!("{fewest} players"),
         (fewest, most) => format!("{fewest} to {most} players"),
-    }
+    };
+    if author.is_empty() { players } else { format!("{players}, by {author}") }
 }
 
 fn as_json(game: GameId) -> serde_json::Value {

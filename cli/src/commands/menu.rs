@@ -1,7 +1,7 @@
 //! The menu that opens when no command is given.
 
 use crate::args::Player;
-use crate::commands::games::seats;
+use crate::commands::games::players;
 use crate::options::{GameOptions, seed_or_fresh};
 use crate::prompt::Prompt;
 use crate::table::Table;
@@ -17,7 +17,7 @@ pub(crate) fn run() -> Result<()> {
         for (index, game) in GameId::ALL.into_iter().enumerate() {
             let info = game.info();
             say(&format!("  {}  {:<16} {}", ansi::bold(index + 1), info.name, info.about))?;
-            say(&format!("     {:<16} {}", "", ansi::faint(format!("{}, by {}", seats(game), info.author))))?;
+            say(&format!("     {:<16} {}", "", ansi::faint(players(game))))?;
         }
         say(&format!(
             "\nType a number to play, {} for a game's rules, {} to leave. `pentad --help` tells what else there is.",

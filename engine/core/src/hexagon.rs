@@ -103,7 +103,7 @@ impl Hexagon {
 
     /// The neighbour in a direction.
     pub const fn step(self, point: usize, direction: HexDirection) -> Option<usize> {
-        let (u, v) = self.from_centre(point);
+        let (u, v) = self.centred(point);
         let (du, dv) = direction.offset();
         self.at_centred(u + du, v + dv)
     }
@@ -115,7 +115,7 @@ impl Hexagon {
 
     /// Whether a point lies on the edge of the board.
     pub const fn is_rim(self, point: usize) -> bool {
-        let (u, v) = self.from_centre(point);
+        let (u, v) = self.centred(point);
         let mut distance = u.abs();
         if v.abs() > distance {
             distance = v.abs();
@@ -133,7 +133,7 @@ impl Hexagon {
 
     /// Where a symmetry of the board takes a point. Symmetry 0 is the board as it is.
     pub const fn mapped(self, symmetry: usize, point: usize) -> usize {
-        let (mut u, mut v) = self.from_centre(point);
+        let (mut u, mut v) = self.centred(point);
         let mut turns = symmetry % 6;
         while turns > 0 {
             (u, v) = (u - v, u);
@@ -150,7 +150,7 @@ impl Hexagon {
 
     /// Where a point lies on paper, with the centre at the origin, neighbours one apart and `y` growing downwards.
     pub fn position(self, point: usize) -> (f64, f64) {
-        let (u, v) = self.from_centre(point);
+        let (u, v) = self.centred(point);
         (f64::from(u) - f64::from(v) / 2.0, -f64::from(v) * 3_f64.sqrt() / 2.0)
     }
 
@@ -168,7 +168,7 @@ impl Hexagon {
     }
 
     /// Coordinates from the centre: `u` grows eastwards, `v` with the rows; a step to the north-west changes `v` alone.
-    const fn from_centre(self, point: usize) -> (i8, i8) {
+    const fn centred(self, point: usize) -> (i8, i8) {
         let (row, place) = self.row_and_place(point);
         let v = row as i8 - (self.side - 1);
         let indent = if v > 0 { v } else { 0 };

@@ -44,6 +44,12 @@ impl Iris {
         self.phase
     }
 
+    /// IRIS-7: what one seat's groups are worth, from high to low, groups worth nothing left out.
+    pub fn group_scores(&self, seat: Seat) -> Vec<u32> {
+        let scores = GroupScores::of(self.board, &self.stones[seat.index()]);
+        scores.as_slice().iter().map(|score| u32::from(*score)).collect()
+    }
+
     /// IRIS-6: every group of one seat with its cells, those worth most first.
     pub fn groups(&self, seat: Seat) -> Vec<Vec<usize>> {
         let mut left = self.stones[seat.index()];
@@ -197,9 +203,7 @@ impl Game for Iris {
     }
 
     fn scores(&self) -> Scores {
-        let list =
-            |stones| GroupScores::of(self.board, stones).as_slice().iter().map(|score| u32::from(*score)).collect();
-        Scores::Groups(self.stones.iter().map(list).collect())
+        Scores::Groups(Seat::all(2).map(|seat| self.group_scores(seat)).collect())
     }
 
     fn hash_key(&self) -> u64 {

@@ -279,7 +279,7 @@ impl Game for Quintets {
         id: "quintets",
         name: "Quintets",
         about: "pyramids slide and change places on nineteen points: form three connected groups of five",
-        author: "unknown",
+        author: "",
         fewest_seats: 2,
         most_seats: 3,
         seat_names: &["red", "blue", "yellow"],

@@ -2,7 +2,7 @@ use super::{pair_letter, pairs};
 use crate::caption::caption;
 use crate::scene::{Anchor, Frame, Item, Role, Scene, Shape};
 use crate::{Face, Paint, View};
-use pentad_core::{Game, Seat};
+use pentad_core::{Game, Hexagon, Seat};
 use pentad_iris::{Action, Iris};
 
 /// How far a hexagon's corners are from its middle when neighbours are one apart.
@@ -64,8 +64,7 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
             );
         }
     }
-    let corners = (0..board.points()).map(|cell| board.position(cell));
-    Scene { title: caption(game), frame: Frame::around(corners, 1.15), items }
+    Scene { title: caption(game), frame: Frame::around(table_corners(board), 0.4), items }
 }
 
 /// The cells that the last action put stones on.
@@ -77,14 +76,18 @@ fn last_cells(game: &Iris, last: Option<Action>) -> Vec<usize> {
     }
 }
 
-fn table(board: pentad_core::Hexagon) -> Item {
-    let reach = board.side() as f64 - 1.0 + 0.78;
-    let corners = (0..6).map(|corner| {
-        let angle = f64::from(corner).to_radians() * 60.0;
-        (reach * angle.cos() * 1.06, reach * angle.sin() * 1.06)
-    });
-    Item::decoration(Role::Board, (0.0, 0.0))
-        .with(Shape::polygon(corners).filled(Paint::Board).stroked(Paint::Board, 0.5))
+/// The corners of the table, which leaves the same margin around the rim on all sides.
+fn table_corners(board: Hexagon) -> impl Iterator<Item = (f64, f64)> {
+    let reach = board.side() as f64 + 0.05;
+    (0..6).map(move |corner| {
+        let angle = (f64::from(corner) * 60.0).to_radians();
+        (reach * angle.cos(), reach * angle.sin())
+    })
+}
+
+fn table(board: Hexagon) -> Item {
+    let shape = Shape::polygon(table_corners(board)).filled(Paint::Board).stroked(Paint::Board, 0.5);
+    Item::decoration(Role::Board, (0.0, 0.0)).with(shape)
 }
 
 fn hexagon(corner: f64) -> Shape {

@@ -10,8 +10,8 @@ pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
     let pairs = pairs(board);
     let pair_count = 3 * (board.side() - 1);
     let last = |cell: usize| match view.last {
-        Some(Action::Stone(at)) => cell == at.into(),
-        Some(Action::Pair(at)) => cell == at.into() || board.opposite(cell) == at.into(),
+        Some(Action::Stone(at)) => cell == usize::from(at),
+        Some(Action::Pair(at)) => cell == usize::from(at) || board.opposite(cell) == usize::from(at),
         _ => false,
     };
     let mut out = String::new();
@@ -41,17 +41,10 @@ pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
         out.push('\n');
     }
     let _ = write!(out, "{}", numbers(board));
-    let list = |seat: Seat| {
-        let scores = game.scores().to_string();
-        let lists: Vec<&str> = scores.trim_matches(['[', ']']).split("],[").collect();
-        lists.get(seat.index()).copied().unwrap_or("").replace(',', " ")
-    };
     for seat in Seat::all(2) {
         let (symbol, name) = (["X", "O"][seat.index()], Iris::INFO.seat_names[seat.index()]);
-        let groups = match list(seat) {
-            none if none.is_empty() => "–".to_owned(),
-            some => some,
-        };
+        let scores: Vec<String> = game.group_scores(seat).iter().map(u32::to_string).collect();
+        let groups = if scores.is_empty() { "–".to_owned() } else { scores.join(" ") };
         let _ = writeln!(out, "{symbol} {name:<5} groups: {groups}");
     }
     out

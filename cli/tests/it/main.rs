@@ -1,0 +1,97 @@
+//! The program as a user sees it.
+
+mod golden;
+mod pictures;
+mod play;
+mod records;
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// What a run of the program gave.
+struct Run {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs `pentad` with these words, separated by spaces, and this input.
+fn pentad(words: &str, input: &str) -> Run {
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let Output { status, stdout, stderr } = raw(&words, input);
+    Run {
+        code: status.code().expect("the program ends by itself"),
+        out: String::from_utf8(stdout).expect("text"),
+        err: String::from_utf8(stderr).expect("text"),
+    }
+}
+
+fn raw(words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pentad"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // The program may end without reading everything, which is its right.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+/// The names of all games with how many seats each has at least.
+const GAMES: [(&str, usize); 6] =
+    [("iri", 2), ("quintets", 2), ("iris", 2), ("enantiomerfolk", 2), ("loom", 1), ("factory", 2)];
+
+#[test]
+fn help_games_and_rules_are_worth_reading() {
+    let help = pentad("--help", "");
+    assert_eq!(help.code, 0);
+    for word in ["play", "trace", "Exit codes", "Examples"] {
+        assert!(help.out.contains(word), "{word}");
+    }
+    let games = pentad("games", "").out;
+    let listed: serde_json::Value = serde_json::from_str(&pentad("games --json", "").out).expect("JSON");
+    for (index, (game, seats)) in GAMES.into_iter().enumerate() {
+        assert!(games.contains(game));
+        assert_eq!(listed[index]["id"], game);
+        assert_eq!(listed[index]["seats"][0], seats);
+        let rules = pentad(&format!("rules {game}"), "").out;
+        assert!(rules.contains("## How moves are written"), "{game}");
+    }
+    assert!(pentad("completions bash", "").out.contains("_pentad"));
+}
+
+#[test]
+fn exit_codes_tell_what_went_wrong() {
+    assert_eq!(pentad("frobnicate", "").code, 2);
+    assert_eq!(pentad("new chess", "").code, 2);
+    assert_eq!(pentad("new iris --size 11", "").code, 2);
+    assert_eq!(pentad("trace no-such-file.txt", "").code, 3);
+    assert_eq!(pentad("check -", "[Game \"iris\"]\n\na1\n").code, 1);
+    assert_eq!(pentad("check -", "[Game \"iris\"]\n\ne5\n").code, 0);
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    assert_eq!(pentad("perft quintets --depth 3", "").out, "42228\n");
+    assert_eq!(pentad("perft quintets --seats 3 --depth 3", "").out, "35640\n");
+    assert_eq!(pentad("perft - --depth 1", "[Game \"iris\"]\n\ne5\n").out, "49\n");
+    let divided = pentad("perft iris --size 3 --depth 2 --divide", "").out;
+    assert_eq!(divided.lines().count(), 8);
+    assert!(divided.ends_with("total  91\n"), "{divided}");
+    let json: serde_json::Value =
+        serde_json::from_str(&pentad("perft iris --size 3 --depth 2 --divide --json", "").out).expect("JSON");
+    assert_eq!(json["count"], 91);
+    assert_eq!(json["divide"]["c3"], 13);
+}
+
+#[test]
+fn bench_measures_what_is_asked() {
+    let json: serde_json::Value =
+        serde_json::from_str(&pentad("bench loom iris --runs 1 --time 1 --json", "").out).expect("JSON");
+    let names: Vec<_> = json.as_array().expect("a list").iter().map(|row| row["game"].clone()).collect();
+    assert_eq!(names, ["iris", "iris", "iris", "loom"]);
+    assert!(json[0]["playouts_per_second"]["median"].as_f64().is_some_and(|rate| rate > 0.0));
+    assert!(json[3]["perft_nodes"].as_u64().is_some_and(|nodes| nodes > 0));
+}

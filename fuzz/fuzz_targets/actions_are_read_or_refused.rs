@@ -1,0 +1,37 @@
+//! In any position any text is read as a legal action or refused with a reason; what was read is in the list of legal
+//! actions, and its canonical string reads back as the same action.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pentad_catalog::GameId;
+use pentad_core::{Headers, Turn};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+fuzz_target!(|input: (u8, u8, u8, &str)| {
+    let (game, seed, plies, text) = input;
+    let id = GameId::ALL[usize::from(game) % GameId::ALL.len()];
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+    let mut headers = Headers::new();
+    id.deal(&mut headers, &mut random).expect("default options can be dealt");
+    let mut position = id.start(&headers).expect("default options are allowed");
+    for _ in 0..plies {
+        if position.turn() == Turn::Over {
+            break;
+        }
+        position.apply(position.random_action(&mut random));
+    }
+    for line in text.lines() {
+        match position.read(line) {
+            Ok(action) => {
+                let mut legal = Vec::new();
+                position.legal_actions(&mut legal);
+                assert!(legal.contains(&action), "{line:?} was read as {action:?}, which is not legal");
+                let canonical = position.notation(action);
+                assert_eq!(position.read(&canonical), Ok(action), "{line:?} is written {canonical:?}");
+                position.apply(action);
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+});

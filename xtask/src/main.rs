@@ -1,0 +1,32 @@
+//! The repository's own chores: `cargo xtask test`, `cargo xtask diagrams`.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod diagrams;
+mod test;
+
+use std::env;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask test          everything that must pass: format, lints, tests, diagrams, release build, fuzzing
+cargo xtask diagrams      draw the diagrams of docs/rules again";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["test"] => test::run(),
+        ["diagrams"] => diagrams::write(),
+        _ => {
+            println!("{HELP}");
+            return if words.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(2) };
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

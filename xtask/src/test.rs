@@ -1,0 +1,86 @@
+//! Everything that must pass, with what it needs installed on the way.
+
+use crate::diagrams;
+use anyhow::{Result, bail};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// How long each fuzz target runs.
+const FUZZ_SECONDS: u32 = 15;
+/// The fuzz targets, named after the invariant they guard.
+const FUZZ_TARGETS: [&str; 2] = ["records_round_trip", "actions_are_read_or_refused"];
+
+pub(crate) fn run() -> Result<()> {
+    component("rustfmt", "fmt")?;
+    component("clippy", "clippy")?;
+    step("format", cargo(&["fmt", "--all", "--check"]))?;
+    step("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
+    step("tests", cargo(&["test", "--workspace", "--quiet"]))?;
+    println!("== diagrams");
+    diagrams::check()?;
+    step("release build", cargo(&["build", "--release", "--quiet"]))?;
+    fuzz()?;
+    println!("== all passed");
+    Ok(())
+}
+
+/// Fuzzing needs a nightly compiler; where there is none, that is said and the rest stands.
+fn fuzz() -> Result<()> {
+    let nightly = || {
+        let mut command = Command::new("cargo");
+        command.arg("+nightly");
+        // This program itself runs under the pinned toolchain, which must not be handed on.
+        command.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
+        command
+    };
+    if !succeeds(nightly().arg("--version")) {
+        println!("== fuzzing left out: there is no nightly toolchain (rustup toolchain install nightly)");
+        return Ok(());
+    }
+    if !succeeds(nightly().args(["fuzz", "--version"])) {
+        let mut install = nightly();
+        install.args(["install", "cargo-fuzz", "--locked", "--quiet"]);
+        step("install cargo-fuzz", install)?;
+    }
+    for target in FUZZ_TARGETS {
+        let mut run = nightly();
+        let time = format!("-max_total_time={FUZZ_SECONDS}");
+        let seeds = format!("fuzz/seeds/{target}");
+        let corpus = format!("fuzz/corpus/{target}");
+        std::fs::create_dir_all(Path::new(&corpus))?;
+        run.args(["fuzz", "run", "--sanitizer", "none", target, &corpus, &seeds, "--", &time, "-verbosity=0"]);
+        step(&format!("fuzz {target}"), run)?;
+    }
+    Ok(())
+}
+
+fn component(name: &str, subcommand: &str) -> Result<()> {
+    if succeeds(&mut cargo(&[subcommand, "--version"])) {
+        return Ok(());
+    }
+    let mut add = Command::new("rustup");
+    add.args(["component", "add", name]);
+    step(&format!("install {name}"), add)
+}
+
+fn cargo(words: &[&str]) -> Command {
+    let mut command = Command::new("cargo");
+    command.args(words);
+    command
+}
+
+fn succeeds(command: &mut Command) -> bool {
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+fn step(name: &str, mut command: Command) -> Result<()> {
+    println!("== {name}");
+    let began = Instant::now();
+    let status = command.status()?;
+    if !status.success() {
+        bail!("{name} failed: {command:?}");
+    }
+    println!("== {name}: passed in {} s", began.elapsed().as_secs());
+    Ok(())
+}
