@@ -1,10 +1,235 @@
-use crate::View;
+use super::stack::{self, BOTTOM, square};
+use super::{in_words, is_barred, marks, panel};
 use crate::caption::caption;
-use crate::scene::{Frame, Scene};
-use pentad_core::Game;
-use pentad_enantiomerfolk::Enantiomerfolk;
+use crate::scene::{Frame, Item, Role, Scene, Shape};
+use crate::{Paint, View};
+use pentad_core::Seat;
+use pentad_enantiomerfolk::{Action, Enantiomerfolk, Mark, Piece, Square};
 
-/// The board as a scene.
-pub(crate) fn scene(game: &Enantiomerfolk, _view: &View<<Enantiomerfolk as Game>::Action>) -> Scene {
-    Scene { title: caption(game), frame: Frame::around([], 1.0), items: Vec::new() }
+/// The table's left and upper edge, and its side. Squares are one apart, `a6` in the origin.
+pub(super) const EDGE: f64 = -0.86;
+pub(super) const SIDE: f64 = 5.0 - 2.0 * EDGE;
+
+/// What is left free between the table, the panels and the frame.
+pub(super) const GAP: f64 = 0.16;
+
+/// The board as a scene: Counter-clockwise sits above it, Clockwise below.
+pub(crate) fn scene(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
+    let mut items = vec![
+        Item::decoration(Role::Board, (0.0, 0.0))
+            .with(Shape::rectangle(EDGE, EDGE, SIDE, SIDE, 0.2).filled(Paint::Board)),
+    ];
+    items.extend(Square::all().map(|square| cell(game, square)));
+    if view.coordinates {
+        items.extend(coordinates());
+    }
+    if let Some(action) = view.last {
+        items.extend(marks::last_action(game, action));
+    }
+    for square in Square::all() {
+        if let Some((piece, mark)) = game.piece(square) {
+            items.push(stack_on(game, square, piece, mark, view));
+        }
+    }
+    if view.overlay {
+        items.extend(marks::forces(game));
+    }
+    items.extend(panel::out_of_play(game));
+    let panel_height = panel::HEIGHT + GAP;
+    items.extend(panel::panel(game, Seat::new(1), EDGE - panel_height, view));
+    items.extend(panel::panel(game, Seat::new(0), EDGE + SIDE + GAP, view));
+    let frame = Frame {
+        x: EDGE - GAP,
+        y: EDGE - panel_height - GAP,
+        width: SIDE + 2.0 * GAP,
+        height: SIDE + 2.0 * (panel_height + GAP),
+    };
+    Scene { title: caption(game), frame, items }
+}
+
+/// The middle of a square.
+pub(super) fn place(square: Square) -> (f64, f64) {
+    (square.column() as f64, 5.0 - square.row() as f64)
+}
+
+fn cell(game: &Enantiomerfolk, on: Square) -> Item {
+    let state = if game.piece(on).is_none() { "empty" } else { "occupied" };
+    Item::new(Role::Cell, on.to_string(), place(on))
+        .labelled(format!("{on}, {state}"))
+        .with(Shape::rectangle(-0.485, -0.485, 0.97, 0.97, 0.06).filled(Paint::Cell))
+}
+
+/// Column letters below the board, row numbers to its left.
+fn coordinates() -> impl Iterator<Item = Item> {
+    let away = (0.5 - EDGE) / 2.0;
+    (0..6).flat_map(move |index| {
+        let along = f64::from(index);
+        let label = |at, text: char| {
+            Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.24, text).filled(Paint::Faint))
+        };
+        [label((along, 5.0 + away), char::from(b'a' + index)), label((-away, 5.0 - along), char::from(b'1' + index))]
+    })
+}
+
+fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &View<Action>) -> Item {
+    let item = Item::new(Role::Piece, on.to_string(), place(on));
+    let words = format!("{on}: {}", in_words(piece, mark));
+    match mark {
+        Mark::Standing(owner) => {
+            let barred = is_barred(game, piece);
+            let mut item = item
+                .labelled(if barred { format!("{words}, barred") } else { words })
+                .turned(stack::turn(owner))
+                .with(stack::plate(owner, 1.0))
+                .with_all(stack::standing(piece, 1.0));
+            if view.overlay && barred {
+                item = item.with(square(BOTTOM + 0.015).filled(Paint::Cell).faded(0.54));
+            }
+            if view.letters {
+                item = item.with_all(stack::standing_letters(piece, 1.0));
+            }
+            item
+        }
+        Mark::Attacking(direction) => {
+            let item = item.labelled(words).with_all(stack::lying(piece, direction));
+            if view.letters { item.with_all(stack::lying_letters(piece, direction)) } else { item }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Outline;
+    use pentad_conformance::{new_game, play_all, random};
+    use pentad_core::Game;
+    use std::collections::BTreeSet;
+
+    fn named(scene: &Scene, role: Role) -> Vec<&Item> {
+        scene.items.iter().filter(|item| item.role == role && !item.name.is_empty()).collect()
+    }
+
+    /// Positions along random games with what led to them.
+    fn for_each_position(mut visit: impl FnMut(&Enantiomerfolk, Option<Action>)) {
+        for (options, seed) in
+            ["", "Restack=yes"].into_iter().flat_map(|options| (0..6).map(move |seed| (options, seed)))
+        {
+            let mut game: Enantiomerfolk = new_game(options, seed);
+            let (mut random, mut scratch, mut last) = (random(seed), Vec::new(), None);
+            loop {
+                visit(&game, last);
+                if game.turn().seat().is_none() {
+                    break;
+                }
+                let action = game.random_action(&mut random, &mut scratch);
+                game.apply(action);
+                last = Some(action);
+            }
+        }
+    }
+
+    /// How far a shape reaches, for a frame that must hold it. A letter is taken to be 0.6 of its size wide.
+    fn corners(item: &Item, shape: &Shape) -> Vec<(f64, f64)> {
+        let line = shape.stroke.map_or(0.0, |(_, width)| width / 2.0);
+        let points = match &shape.outline {
+            Outline::Polygon(points) | Outline::Line(points) => points.clone(),
+            Outline::Circle { x, y, radius } | Outline::Arc { x, y, radius, .. } => {
+                vec![(x - radius, y - radius), (x + radius, y + radius)]
+            }
+            Outline::Rectangle { x, y, width, height, .. } => {
+                vec![(*x, *y), (x + width, *y), (*x, y + height), (x + width, y + height)]
+            }
+            Outline::Text { x, y, size, text, anchor, .. } => {
+                let width = text.chars().count() as f64 * size * 0.6;
+                let left = match anchor {
+                    crate::scene::Anchor::Start => *x,
+                    crate::scene::Anchor::Middle => x - width / 2.0,
+                    crate::scene::Anchor::End => x - width,
+                };
+                vec![(left, y - size / 2.0), (left + width, y + size / 2.0)]
+            }
+        };
+        let (sin, cos) = item.turn.to_radians().sin_cos();
+        let placed = points.into_iter().map(|(x, y)| (item.at.0 + x * cos - y * sin, item.at.1 + x * sin + y * cos));
+        placed.flat_map(|(x, y)| [(x - line, y - line), (x + line, y + line)]).collect()
+    }
+
+    #[test]
+    fn cells_are_the_squares_and_pieces_are_on_them() {
+        for_each_position(|game, last| {
+            let scene = scene(game, &View { last, letters: true, ..View::default() });
+            let cells: BTreeSet<String> = named(&scene, Role::Cell).iter().map(|item| item.name.clone()).collect();
+            assert_eq!(cells, Square::all().map(|square| square.to_string()).collect());
+            assert_eq!(named(&scene, Role::Cell).len(), Square::COUNT);
+            let pieces = named(&scene, Role::Piece);
+            for square in Square::all() {
+                let here: Vec<&&Item> = pieces.iter().filter(|item| item.name == square.to_string()).collect();
+                match game.piece(square) {
+                    None => assert!(here.is_empty(), "{square}"),
+                    Some((piece, mark)) => {
+                        let [item] = here[..] else { panic!("{} pieces on {square}", here.len()) };
+                        assert!(
+                            item.label.starts_with(&format!("{square}: {}", in_words(piece, mark))),
+                            "{}",
+                            item.label
+                        );
+                        assert_eq!(item.at, place(square));
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn hands_are_shown_whole_under_names_of_their_own() {
+        for_each_position(|game, last| {
+            let scene = scene(game, &View { last, ..View::default() });
+            let reserve = named(&scene, Role::Reserve);
+            let names: BTreeSet<&str> = reserve.iter().map(|item| item.name.as_str()).collect();
+            assert_eq!(names.len(), reserve.len());
+            let held: usize = Seat::all(2).map(|seat| game.hand(seat).len()).sum();
+            let shown: usize = reserve
+                .iter()
+                .map(|item| {
+                    let count = item.label.split(": ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+                    count.parse::<usize>().unwrap()
+                })
+                .sum();
+            // With Restack a stack in hand is two pyramids.
+            assert_eq!(shown, if game.options().restack { 2 * held } else { held });
+        });
+    }
+
+    #[test]
+    fn nothing_leaves_the_frame_and_the_frame_stays() {
+        let start = scene(&new_game("", 0), &View::default()).frame;
+        for_each_position(|game, last| {
+            for letters in [false, true] {
+                let scene = scene(game, &View { last, letters, ..View::default() });
+                let Frame { x, y, width, height } = scene.frame;
+                assert_eq!(scene.frame, start);
+                for item in &scene.items {
+                    for (at_x, at_y) in item.shapes.iter().flat_map(|shape| corners(item, shape)) {
+                        let inside = (x..=x + width).contains(&at_x) && (y..=y + height).contains(&at_y);
+                        assert!(inside, "{item:?} reaches {at_x}, {at_y}");
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn what_is_barred_and_under_force_is_told() {
+        let game: Enantiomerfolk = play_all(new_game("", 0), "b3-b2; a4-a5; b2>c2");
+        let labels = |overlay| -> Vec<String> {
+            let scene = scene(&game, &View { overlay, ..View::default() });
+            scene.items.into_iter().map(|item| item.label).collect()
+        };
+        for label in ["blue bottoms are barred", "yellow tops are barred", "a2: yellow on red, Clockwise, barred"] {
+            assert!(labels(true).iter().any(|there| there == label), "{label}");
+        }
+        let force = "1 unit of force on c2: Counter-clockwise";
+        assert!(labels(true).iter().any(|label| label == force));
+        assert!(!labels(false).iter().any(|label| label == force));
+    }
 }

@@ -1,8 +1,287 @@
-use crate::View;
-use pentad_core::Game;
-use pentad_enantiomerfolk::Enantiomerfolk;
+use super::{barred, hue, is_barred, out_of_the_game, seat_name};
+use crate::{View, ansi};
+use pentad_core::Seat;
+use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Hand, Mark, Piece, Square};
+use std::fmt::Write;
 
-/// The board for a terminal.
-pub(crate) fn text(game: &Enantiomerfolk, _view: &View<<Enantiomerfolk as Game>::Action>) -> String {
-    format!("{:?}\n", game.setup())
+/// The board for a terminal, as the sheet draws it. The piece used last stands between brackets, a dot is where it came
+/// from, an `x` is where it captured.
+pub(crate) fn text(game: &Enantiomerfolk, view: &View<Action>) -> String {
+    let last = LastAction::of(game, view.last);
+    let mut out = board(game, view, &last);
+    out.push('\n');
+    out += &seats(game);
+    let _ = writeln!(out, "Barred: {}", barred_colours(game));
+    if view.overlay {
+        out += &forces(game);
+    }
+    let gone = out_of_the_game(game);
+    if !gone.is_empty() {
+        let _ = writeln!(out, "Out of the game: {}", hand(&gone));
+    }
+    out
+}
+
+/// The squares that the last action concerns.
+#[derive(Default)]
+struct LastAction {
+    used: Option<Square>,
+    came_from: Option<Square>,
+    captured: Option<Square>,
+}
+
+impl LastAction {
+    fn of(game: &Enantiomerfolk, action: Option<Action>) -> LastAction {
+        match action {
+            None => LastAction::default(),
+            Some(Action::Move { from, to }) => LastAction { used: Some(to), came_from: Some(from), captured: None },
+            Some(Action::Attack { from, to }) => {
+                // A target that is captured leaves its square, every other one stays.
+                let captured = game.piece(to).is_none().then_some(to);
+                LastAction { used: Some(from), came_from: None, captured }
+            }
+            Some(Action::Drop { on, .. }) => LastAction { used: Some(on), came_from: None, captured: None },
+        }
+    }
+}
+
+fn board(game: &Enantiomerfolk, view: &View<Action>, last: &LastAction) -> String {
+    let margin = if view.coordinates { "  " } else { "" };
+    let line = format!("{margin}{}\n", ansi::faint("+---+---+---+---+---+---+"));
+    let mut out = String::new();
+    if view.coordinates {
+        let _ = writeln!(out, "{}", ansi::faint("    a   b   c   d   e   f"));
+    }
+    out += &line;
+    for row in (0..6).rev() {
+        if view.coordinates {
+            let _ = write!(out, "{} ", ansi::faint(row + 1));
+        }
+        for column in 0..6 {
+            let Some(square) = Square::new(column, row) else { continue };
+            let before = column.checked_sub(1).and_then(|column| Square::new(column, row));
+            out += &match last.used {
+                used if used == Some(square) => ansi::bold('['),
+                used if before.is_some() && used == before => ansi::bold(']'),
+                _ => ansi::faint('|'),
+            };
+            out += &match game.piece(square) {
+                Some((piece, mark)) => piece_text(game, piece, mark, view),
+                None if last.came_from == Some(square) => ansi::bold(" · "),
+                None if last.captured == Some(square) => ansi::bold(" x "),
+                None => "   ".to_owned(),
+            };
+        }
+        let end = Square::new(5, row);
+        out += &if last.used == end { ansi::bold(']') } else { ansi::faint('|') };
+        out.push('\n');
+        out += &line;
+    }
+    out
+}
+
+/// `R+B` in its colours; without them where it is barred.
+fn piece_text(game: &Enantiomerfolk, piece: Piece, mark: Mark, view: &View<Action>) -> String {
+    if view.overlay && matches!(mark, Mark::Standing(_)) && is_barred(game, piece) {
+        return ansi::faint(piece.with_mark(mark));
+    }
+    format!("{}{}{}", letter(piece.bottom()), ansi::bold(mark.letter()), letter(piece.top()))
+}
+
+fn letter(colour: Colour) -> String {
+    ansi::hue(colour.letter(), hue(colour))
+}
+
+/// A line for each seat: how many standing pieces it owns with each colour, and its hand.
+fn seats(game: &Enantiomerfolk) -> String {
+    let width = Seat::all(2).map(|seat| seat_name(seat).len()).max().unwrap_or(0);
+    let heads = Colour::ALL.map(|colour| format!("  {}", letter(colour))).concat();
+    let mut out = format!("  {:width$}{heads}  {}\n", "", ansi::faint("hand"));
+    for seat in Seat::all(2) {
+        let _ = write!(out, "{} {:width$}", Mark::Standing(seat).letter(), seat_name(seat));
+        for colour in Colour::ALL {
+            let count = game.standing(seat, colour);
+            let text = format!("{count:>3}");
+            // With fewer than two a seat loses (ENAN-9).
+            out += &if count <= 2 { ansi::bold(text) } else { text };
+        }
+        let _ = writeln!(out, "  {}", hand(&game.hand(seat)));
+    }
+    out
+}
+
+/// `BR RY RY`, or `bottoms BRR, tops RYY` with Restack; a dash when there is nothing.
+fn hand(hand: &Hand) -> String {
+    let pyramids = |counts: &[u8; 3]| {
+        let each = Colour::ALL.into_iter().zip(counts);
+        each.map(|(colour, count)| letter(colour).repeat(usize::from(*count))).collect::<String>()
+    };
+    match hand {
+        hand if hand.is_empty() => "–".to_owned(),
+        Hand::Pieces(counts) => {
+            let each = Piece::all().zip(counts);
+            let pieces = each.flat_map(|(piece, count)| {
+                let text = format!("{}{}", letter(piece.bottom()), letter(piece.top()));
+                vec![text; usize::from(*count)]
+            });
+            pieces.collect::<Vec<_>>().join(" ")
+        }
+        Hand::Pyramids { bottoms, tops } => format!("bottoms {}, tops {}", pyramids(bottoms), pyramids(tops)),
+    }
+}
+
+fn barred_colours(game: &Enantiomerfolk) -> String {
+    let word = |colour: Colour| ansi::hue(colour, hue(colour));
+    match barred(game) {
+        Some((bottom, top)) => format!("{} bottoms and {} tops", word(bottom), word(top)),
+        None => "nothing".to_owned(),
+    }
+}
+
+/// The squares under force: `Force: + b3 c4, - b3`.
+fn forces(game: &Enantiomerfolk) -> String {
+    let of = |seat: Seat| {
+        let units = Square::all().flat_map(|square| {
+            let force = game.force(square);
+            let units = if seat == Seat::FIRST { force.clockwise } else { force.counter_clockwise };
+            vec![square.to_string(); usize::from(units)]
+        });
+        let squares: Vec<String> = units.collect();
+        (!squares.is_empty()).then(|| format!("{} on {}", Mark::Standing(seat).letter(), squares.join(" ")))
+    };
+    let each: Vec<String> = Seat::all(2).filter_map(of).collect();
+    if each.is_empty() { String::new() } else { format!("Force: {}\n", each.join(", ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_conformance::{new_game, play_all, random};
+    use pentad_core::Game;
+
+    /// The text without colour codes.
+    fn plain(styled: &str) -> String {
+        let mut out = String::new();
+        let mut letters = styled.chars();
+        while let Some(letter) = letters.next() {
+            match letter {
+                '\u{1b}' => while letters.next().is_some_and(|letter| letter != 'm') {},
+                _ => out.push(letter),
+            }
+        }
+        out
+    }
+
+    fn after(actions: &str) -> String {
+        let mut game: Enantiomerfolk = new_game("", 0);
+        let (before, last) = actions.rsplit_once(';').unwrap_or(("", actions));
+        game = play_all(game, before);
+        let last = game.read(last.trim()).unwrap();
+        game.apply(last);
+        plain(&text(&game, &View { last: Some(last), ..View::default() }))
+    }
+
+    #[test]
+    fn the_start_is_the_sheets_diagram() {
+        let expected = "    a   b   c   d   e   f
+  +---+---+---+---+---+---+
+6 |R+B|   |Y+B|   |B+B|   |
+  +---+---+---+---+---+---+
+5 |   |B-R|   |R-R|   |Y-R|
+  +---+---+---+---+---+---+
+4 |R+R|   |Y+R|   |B+R|   |
+  +---+---+---+---+---+---+
+3 |   |B-Y|   |R-Y|   |Y-Y|
+  +---+---+---+---+---+---+
+2 |R+Y|   |Y+Y|   |B+Y|   |
+  +---+---+---+---+---+---+
+1 |   |B-B|   |R-B|   |Y-B|
+  +---+---+---+---+---+---+
+
+                     R  Y  B  hand
++ Clockwise          5  5  5  –
+- Counter-clockwise  5  5  5  –
+Barred: nothing
+";
+        assert_eq!(plain(&text(&new_game("", 0), &View::default())), expected);
+    }
+
+    #[test]
+    fn a_move_is_marked_where_it_began_and_ended() {
+        let expected = "    a   b   c   d   e   f
+  +---+---+---+---+---+---+
+6 |R+B|   |Y+B|   |B+B|   |
+  +---+---+---+---+---+---+
+5 |   |B-R|   |R-R|   |Y-R|
+  +---+---+---+---+---+---+
+4 |R+R|   |Y+R|   | · |   |
+  +---+---+---+---+---+---+
+3 |   |B-Y|   |R-Y[B+R]Y-Y|
+  +---+---+---+---+---+---+
+2 |R+Y|   |Y+Y|   |B+Y|   |
+  +---+---+---+---+---+---+
+1 |   |B-B|   |R-B|   |Y-B|
+  +---+---+---+---+---+---+
+
+                     R  Y  B  hand
++ Clockwise          5  5  5  –
+- Counter-clockwise  5  5  5  –
+Barred: blue bottoms and red tops
+";
+        assert_eq!(after("e4-e3"), expected);
+    }
+
+    #[test]
+    fn a_capture_goes_to_a_hand_and_an_attack_exerts_force() {
+        let captured = after("e4-e3; d3>e3");
+        assert!(captured.contains("\n3 |   |B-Y|   [R-Y] x |Y-Y|\n"), "{captured}");
+        assert!(captured.contains("\n- Counter-clockwise  5  5  5  BR\n"), "{captured}");
+        // ENAN-6: yellow over blue pushes yellow over yellow counter-clockwise.
+        let attacked = after("b3-b2; a4-a5; b2>c2");
+        assert!(attacked.contains("\n2 |R+Y[B>Y]Y+Y|"), "{attacked}");
+        assert!(attacked.ends_with("Force: - on c2\n"), "{attacked}");
+    }
+
+    #[test]
+    fn what_has_left_the_game_is_told() {
+        let game: Enantiomerfolk = new_game("", 0);
+        let mut setup = game.setup();
+        for name in ["a6", "d1", "e2"] {
+            let square = Square::all().find(|square| square.to_string() == name).unwrap();
+            setup.board[square.index()] = None;
+        }
+        let game = Enantiomerfolk::from_setup(&game.options(), &setup).unwrap();
+        let shown = plain(&text(&game, &View::default()));
+        assert!(shown.ends_with("\nOut of the game: RB RB BY\n"), "{shown}");
+    }
+
+    #[test]
+    fn every_position_fits_a_terminal_and_shows_every_piece_once() {
+        for (options, seed) in
+            ["", "Restack=yes"].into_iter().flat_map(|options| (0..12).map(move |seed| (options, seed)))
+        {
+            let mut game: Enantiomerfolk = new_game(options, seed);
+            let (mut random, mut scratch) = (random(seed), Vec::new());
+            let mut view = View::default();
+            loop {
+                let shown = plain(&text(&game, &view));
+                assert!(shown.lines().all(|line| line.chars().count() <= 80), "{shown}");
+                assert!(shown.ends_with('\n') && !shown.contains('\u{1b}'));
+                let rows: Vec<&str> = shown.lines().skip(2).step_by(2).take(6).collect();
+                for square in Square::all() {
+                    let cell: String = rows[5 - square.row()].chars().skip(3 + 4 * square.column()).take(3).collect();
+                    match game.piece(square) {
+                        Some((piece, mark)) => assert_eq!(cell, piece.with_mark(mark), "{square}\n{shown}"),
+                        None => assert!(["   ", " · ", " x "].contains(&cell.as_str()), "{square}\n{shown}"),
+                    }
+                }
+                if game.turn().seat().is_none() {
+                    break;
+                }
+                let action = game.random_action(&mut random, &mut scratch);
+                game.apply(action);
+                view.last = Some(action);
+            }
+        }
+    }
 }

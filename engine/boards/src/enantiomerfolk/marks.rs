@@ -1,0 +1,89 @@
+//! Hints over and under the pieces: the last action, and the force on threatened pieces.
+
+use super::scene::place;
+use super::seat_name;
+use super::stack::{PLATE, pointed, seat_paint, square};
+use crate::scene::{Item, Role, Shape};
+use crate::{Face, Paint};
+use pentad_core::Seat;
+use pentad_enantiomerfolk::{Action, Direction, Enantiomerfolk, Square};
+
+/// The last action, drawn under the pieces: the square of the piece that was used in a frame, and where it came from or
+/// what it took as a ghost with an arrow.
+pub(super) fn last_action(game: &Enantiomerfolk, action: Action) -> Vec<Item> {
+    match action {
+        Action::Move { from, to } => {
+            let came_from = ghost(from).labelled(format!("moved from {from}"));
+            vec![framed(to), came_from, arrow(from, to, (-0.08, 0.56))]
+        }
+        Action::Attack { from, to } if game.piece(to).is_none() => {
+            let arm = 0.15;
+            let cross = [[(-arm, -arm), (arm, arm)], [(-arm, arm), (arm, -arm)]];
+            let taken = ghost(to)
+                .labelled(format!("captured on {to}"))
+                .with_all(cross.map(|ends| Shape::line(ends).stroked(Paint::Last, 0.09)));
+            vec![framed(from), taken, arrow(from, to, (0.4, 0.74))]
+        }
+        Action::Attack { from, .. } | Action::Drop { on: from, .. } => vec![framed(from)],
+    }
+}
+
+/// One small arc for each unit of force, turning the way the force turns (ENAN-6).
+pub(super) fn forces(game: &Enantiomerfolk) -> Vec<Item> {
+    let mut items = Vec::new();
+    for on in Square::all() {
+        let force = game.force(on);
+        let units = [(Seat::new(0), force.clockwise), (Seat::new(1), force.counter_clockwise)];
+        for (seat, units) in units.into_iter().filter(|(_, units)| *units > 0) {
+            let plural = if units == 1 { "" } else { "s" };
+            items.push(
+                Item::decoration(Role::Mark, place(on))
+                    .labelled(format!("{units} unit{plural} of force on {on}: {}", seat_name(seat)))
+                    .with_all((0..units).flat_map(|unit| arc(seat, f64::from(unit)))),
+            );
+        }
+    }
+    items
+}
+
+/// An arc in a corner of the square. Clockwise ones start in the upper right corner, the others in the upper left.
+fn arc(sense: Seat, unit: f64) -> Vec<Shape> {
+    const RADIUS: f64 = 0.435;
+    let (from, to) = (12.0 + 180.0 * unit, 66.0 + 180.0 * unit);
+    let clockwise = sense == Seat::FIRST;
+    let on_circle = |degrees: f64, radius: f64| {
+        let angle = if clockwise { degrees } else { -degrees }.to_radians();
+        (radius * angle.sin(), -radius * angle.cos())
+    };
+    let line =
+        if clockwise { Shape::arc(0.0, 0.0, RADIUS, from, to) } else { Shape::arc(0.0, 0.0, RADIUS, -to, -from) };
+    let head =
+        Shape::polygon([on_circle(to, RADIUS + 0.09), on_circle(to + 22.0, RADIUS), on_circle(to, RADIUS - 0.09)]);
+    let (own, other) = (seat_paint(sense, Face::Plain), seat_paint(sense.next(2), Face::Plain));
+    vec![
+        line.clone().stroked(other, 0.12),
+        head.clone().filled(other).stroked(other, 0.06),
+        line.stroked(own, 0.06),
+        head.filled(own),
+    ]
+}
+
+fn framed(square: Square) -> Item {
+    let half = 0.455;
+    Item::decoration(Role::Mark, place(square))
+        .labelled(format!("last used: {square}"))
+        .with(Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.05).stroked(Paint::Last, 0.06))
+}
+
+fn ghost(on: Square) -> Item {
+    Item::decoration(Role::Mark, place(on)).with(square(PLATE * 0.94).stroked(Paint::Last, 0.04).dashed())
+}
+
+/// An arrow towards a neighbour, between two distances from the middle of its first square.
+fn arrow(from: Square, to: Square, (start, end): (f64, f64)) -> Item {
+    let direction = from.direction_to(to).unwrap_or(Direction::North);
+    let at = |x: f64, along: f64| pointed((x, -along), direction);
+    Item::decoration(Role::Mark, place(from))
+        .with(Shape::line([at(0.0, start), at(0.0, end - 0.1)]).stroked(Paint::Last, 0.08))
+        .with(Shape::polygon([at(-0.12, end - 0.15), at(0.0, end), at(0.12, end - 0.15)]).filled(Paint::Last))
+}
