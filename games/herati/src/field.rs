@@ -194,14 +194,23 @@ impl Touching {
     /// The cells where an edge of this tile would touch an edge of the same colour.
     #[inline]
     pub(crate) fn same(&self, tile: Tile) -> u64 {
-        self.north[usize::from(!tile.north())] | self.east[usize::from(!tile.east())]
+        either(self.north, !BLACK[0][tile.index()]) | either(self.east, !BLACK[1][tile.index()])
     }
 
     /// The cells where an edge of this tile would touch an edge of the other colour.
     #[inline]
     pub(crate) fn different(&self, tile: Tile) -> u64 {
-        self.north[usize::from(tile.north())] | self.east[usize::from(tile.east())]
+        either(self.north, BLACK[0][tile.index()]) | either(self.east, BLACK[1][tile.index()])
     }
+}
+
+/// All bits for the tiles with a black north edge, none for the others; then the same for the east edge. Looked up, since
+/// which tile it is cannot be foreseen, and a wrong guess costs more than all the rest.
+static BLACK: [[u64; 4]; 2] = [[!0, 0, 0, !0], [!0, !0, 0, 0]];
+
+#[inline]
+fn either([first, second]: [u64; 2], second_where: u64) -> u64 {
+    first ^ (first ^ second) & second_where
 }
 
 /// The bits that are set, lowest first.

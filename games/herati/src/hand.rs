@@ -54,6 +54,17 @@ impl Hand {
         self.up[tile.index()] > 0
     }
 
+    /// The kinds of tile that lie face up, each once.
+    #[inline]
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = Tile> + use<> {
+        let mut left = u32::from_le_bytes(self.up);
+        std::iter::from_fn(move || {
+            let kind = (left != 0).then(|| left.trailing_zeros() / 8)?;
+            left &= !(0xFF << (8 * kind));
+            Some(Tile::from_index(kind as usize))
+        })
+    }
+
     /// Whether any tile lies face up.
     #[inline]
     pub(crate) const fn shows_any(&self) -> bool {
@@ -87,6 +98,7 @@ mod tests {
     fn a_hand_counts_what_it_holds() {
         let mut hand = Hand::new([Tile::SW, Tile::NE, Tile::SW], 2);
         assert_eq!(hand.face_up().collect::<Vec<_>>(), [Tile::NE, Tile::SW, Tile::SW]);
+        assert_eq!(hand.kinds().collect::<Vec<_>>(), [Tile::NE, Tile::SW]);
         assert_eq!((hand.face_up_len(), hand.face_down(), hand.len()), (3, 2, 5));
         hand.flip(Tile::NW);
         hand.take(Tile::SW);

@@ -24,6 +24,7 @@ mod field;
 mod hand;
 mod loom;
 mod pattern;
+mod select;
 mod tile;
 
 pub use action::Action;

@@ -1,4 +1,5 @@
 use super::{Factory, FactoryPhase};
+use crate::select::{below, nth_bit, running_counts, total};
 use crate::{Action, Tile};
 use pentad_core::random::Rng;
 
@@ -12,7 +13,7 @@ pub(crate) fn playout<R: Rng>(game: &mut Factory, random: &mut R, mut seen: impl
         let number = random.next_u64();
         if game.phase == FactoryPhase::Turn {
             actions += 1;
-            match draw(&game.choices(), number) {
+            match draw(game, number) {
                 Some((tile, bit)) => {
                     seen(Action::Place(tile, game.field.cell(bit)));
                     game.lay(tile, bit);
@@ -38,7 +39,7 @@ pub(crate) fn random_action(game: &Factory, number: u64) -> Action {
     if game.phase != FactoryPhase::Turn {
         return Action::Flip(turned_up(number));
     }
-    match draw(&game.choices(), number) {
+    match draw(game, number) {
         Some((tile, bit)) => Action::Place(tile, game.field.cell(bit)),
         None => Action::Pass,
     }
@@ -50,30 +51,46 @@ fn turned_up(number: u64) -> Tile {
     Tile::from_index(number as usize)
 }
 
-/// Draws one of the cells of the four kinds of tile, all with the same likelihood.
+/// A tile that the seat to act shows and a cell for it, drawn evenly from all there are.
 #[inline]
-fn draw(choices: &[u64; 4], number: u64) -> Option<(Tile, u32)> {
-    let counts = choices.map(u64::count_ones);
-    let total = counts.iter().sum::<u32>();
-    if total == 0 {
-        return None;
-    }
-    let drawn = ((number >> 32) * u64::from(total) >> 32) as u32;
-    Some(nth(choices, &counts, drawn))
+fn draw(game: &Factory, number: u64) -> Option<(Tile, u32)> {
+    let choices = Choices::of(game);
+    (choices.len > 0).then(|| choices.nth(below(number, choices.len)))
 }
 
-#[inline]
-fn nth(choices: &[u64; 4], counts: &[u32; 4], mut nth: u32) -> (Tile, u32) {
-    let mut kind = 0;
-    while nth >= counts[kind] {
-        nth -= counts[kind];
-        kind += 1;
+/// The cells open to each kind of tile that the seat to act shows. Most of the time it shows just one.
+struct Choices {
+    kinds: [(Tile, u64, u64); 4],
+    last: usize,
+    len: u32,
+}
+
+impl Choices {
+    #[inline]
+    fn of(game: &Factory) -> Choices {
+        let fits = game.fits();
+        let mut choices = Choices { kinds: [(Tile::NE, 0, 0); 4], last: 0, len: 0 };
+        for (place, tile) in game.hands[game.to_act.index()].kinds().enumerate() {
+            let cells = fits.of(tile);
+            let counts = running_counts(cells);
+            choices.kinds[place & 3] = (tile, cells, counts);
+            choices.last = place;
+            choices.len += total(counts);
+        }
+        choices
     }
-    let mut cells = choices[kind];
-    for _ in 0..nth {
-        cells &= cells - 1;
+
+    /// One of them, counted from 0, which must be below their number.
+    #[inline]
+    fn nth(&self, mut nth: u32) -> (Tile, u32) {
+        let mut place = 0;
+        while place < self.last && nth >= total(self.kinds[place & 3].2) {
+            nth -= total(self.kinds[place & 3].2);
+            place += 1;
+        }
+        let (tile, cells, counts) = self.kinds[place & 3];
+        (tile, nth_bit(cells, counts, nth))
     }
-    (Tile::from_index(kind), cells.trailing_zeros())
 }
 
 #[cfg(test)]
@@ -115,27 +132,19 @@ mod tests {
             while game.turn() != Turn::Over {
                 game.legal_actions(&mut legal);
                 if game.phase == FactoryPhase::Turn && legal != [Action::Pass] {
-                    let choices = game.choices();
-                    let counts = choices.map(u64::count_ones);
-                    let drawn: Vec<Action> = (0..counts.iter().sum())
-                        .map(|index| nth(&choices, &counts, index))
+                    let choices = Choices::of(&game);
+                    let drawn: Vec<Action> = (0..choices.len)
+                        .map(|index| choices.nth(index))
                         .map(|(tile, bit)| Action::Place(tile, game.field.cell(bit)))
                         .collect();
                     assert_eq!(drawn, legal);
                 }
+                assert_eq!(random_action(&game, 0), legal[0]);
+                assert_eq!(random_action(&game, u64::MAX), legal[legal.len() - 1]);
                 let number = random.next_u64();
                 assert!(legal.contains(&random_action(&game, number)));
                 game.apply(random_action(&game, number));
             }
         }
-    }
-
-    #[test]
-    fn the_ends_of_the_range_draw_the_first_and_the_last() {
-        let choices = [0b1010, 0, 0b1, 0];
-        assert_eq!(draw(&choices, 0), Some((Tile::NE, 1)));
-        assert_eq!(draw(&choices, 1 << 63), Some((Tile::NE, 3)));
-        assert_eq!(draw(&choices, u64::MAX), Some((Tile::SW, 0)));
-        assert_eq!(draw(&[0; 4], u64::MAX), None);
     }
 }

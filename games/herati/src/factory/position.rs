@@ -1,5 +1,6 @@
 use super::{FactoryOptions, FactoryPhase, FactorySetup, explain, playout};
-use crate::field::{FIRST, bits};
+use crate::field::{FIRST, Touching, bits};
+use crate::pattern::pattern_bits;
 use crate::{Action, Field, Hand, Tile};
 use pentad_core::random::Rng;
 use pentad_core::{
@@ -19,6 +20,8 @@ pub struct Factory {
     pub(crate) seats: u8,
     pub(crate) to_act: Seat,
     pub(crate) phase: FactoryPhase,
+    /// How many tiles lie face down in all hands.
+    face_down: u8,
     over: bool,
 }
 
@@ -31,7 +34,8 @@ impl Factory {
         to_act: Seat,
         phase: FactoryPhase,
     ) -> Factory {
-        let mut game = Factory { field, hands, points, seats, to_act, phase, over: false };
+        let face_down = hands.iter().map(Hand::face_down).sum::<usize>() as u8;
+        let mut game = Factory { field, hands, points, seats, to_act, phase, face_down, over: false };
         if phase == FactoryPhase::Turn {
             // Between turns no seat but the last can be without tiles, so whose turn has ended need not be known.
             let empty = game.hands[..seats.into()].iter().any(Hand::is_empty);
@@ -67,43 +71,43 @@ impl Factory {
 
     /// FACT-2: the cells where a tile of this kind can be laid, whether or not somebody has one.
     pub fn places(&self, tile: Tile) -> Vec<Cell> {
-        bits(self.fits()[tile.index()]).map(|bit| self.field.cell(bit)).collect()
+        bits(self.fits().of(tile)).map(|bit| self.field.cell(bit)).collect()
     }
 
-    /// FACT-2: where each kind of tile can be laid.
+    /// FACT-2: where tiles can be laid.
     #[inline]
-    pub(crate) fn fits(&self) -> [u64; 4] {
+    pub(crate) fn fits(&self) -> Fits {
         let touching = self.field.touching();
         let free = touching.any() & !self.field.filled & self.field.within_span();
-        Tile::ALL.map(|tile| free & !touching.different(tile))
+        Fits { touching, free }
     }
 
-    /// FACT-3: the same for the tiles that the seat to act shows.
-    #[inline]
-    pub(crate) fn choices(&self) -> [u64; 4] {
-        let hand = &self.hands[self.to_act.index()];
+    /// Whether the seat to act can lay any of the tiles it shows.
+    pub(crate) fn can_place(&self) -> bool {
         let fits = self.fits();
-        Tile::ALL.map(|tile| if hand.shows(tile) { fits[tile.index()] } else { 0 })
+        self.hand(self.to_act).kinds().any(|tile| fits.of(tile) != 0)
     }
 
     /// FACT-6: whether no tile lies face down and none that lies face up could be laid.
     #[inline]
     fn is_stuck(&self) -> bool {
-        let hands = &self.hands[..self.seats.into()];
-        if hands.iter().any(|hand| hand.face_down() > 0) {
-            return false;
+        self.face_down == 0 && {
+            let fits = self.fits();
+            let shown = |tile| self.hands.iter().any(|hand| hand.shows(tile));
+            Tile::ALL.into_iter().all(|tile| fits.of(tile) == 0 || !shown(tile))
         }
-        let fits = self.fits();
-        Tile::ALL.into_iter().all(|tile| fits[tile.index()] == 0 || !hands.iter().any(|hand| hand.shows(tile)))
     }
 
     /// Lays a tile from the hand of the seat to act.
     #[inline]
     pub(crate) fn lay(&mut self, tile: Tile, bit: u32) {
-        let before = self.points.iter().sum::<u8>();
         self.field.lay(tile, bit);
-        // FACT-5: every pattern in the field has given a point, so what is new is what goes beyond the points so far.
-        self.points[self.to_act.index()] += self.field.pattern_count() as u8 - before;
+        let [black, white] = pattern_bits(&self.field);
+        if black | white != 0 {
+            // FACT-5: every pattern has given a point, so what is new is what goes beyond the points so far.
+            let before = self.points.iter().sum::<u8>();
+            self.points[self.to_act.index()] += (black | white).count_ones() as u8 - before;
+        }
         let hand = &mut self.hands[self.to_act.index()];
         hand.take(tile);
         // FACT-4
@@ -133,17 +137,23 @@ impl Factory {
                 self.phase = FactoryPhase::FirstHands;
             }
             FactoryPhase::FirstHands => {
-                self.hands[self.to_act.index()].flip(tile);
+                self.turn_up(tile);
                 self.to_act = self.to_act.next(self.seats.into());
                 if self.to_act == Seat::FIRST {
                     self.phase = FactoryPhase::Turn;
                 }
             }
             FactoryPhase::Flip | FactoryPhase::Turn => {
-                self.hands[self.to_act.index()].flip(tile);
+                self.turn_up(tile);
                 self.end_turn();
             }
         }
+    }
+
+    #[inline]
+    fn turn_up(&mut self, tile: Tile) {
+        self.hands[self.to_act.index()].flip(tile);
+        self.face_down -= 1;
     }
 
     #[inline]
@@ -157,6 +167,20 @@ impl Factory {
     #[inline]
     pub(crate) fn is_over(&self) -> bool {
         self.over
+    }
+}
+
+/// FACT-2: where tiles can be laid.
+pub(crate) struct Fits {
+    touching: Touching,
+    free: u64,
+}
+
+impl Fits {
+    /// The cells open to one kind of tile: every touching edge has the same colour.
+    #[inline]
+    pub(crate) fn of(&self, tile: Tile) -> u64 {
+        self.free & !self.touching.different(tile)
     }
 }
 
@@ -217,8 +241,9 @@ impl Game for Factory {
             Turn::Over => {}
             Turn::Chance => actions.extend(Tile::ALL.map(Action::Flip)),
             Turn::Seat(_) => {
-                for (tile, cells) in Tile::ALL.into_iter().zip(self.choices()) {
-                    actions.extend(bits(cells).map(|bit| Action::Place(tile, self.field.cell(bit))));
+                let fits = self.fits();
+                for tile in self.hand(self.to_act).kinds() {
+                    actions.extend(bits(fits.of(tile)).map(|bit| Action::Place(tile, self.field.cell(bit))));
                 }
                 // FACT-3
                 if actions.is_empty() {

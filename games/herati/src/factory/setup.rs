@@ -105,7 +105,7 @@ impl FactorySetup {
                     if hand.face_down() == 0 {
                         return refused("the seat that is to turn up a tile has none face down");
                     }
-                    if game.choices().iter().any(|cells| *cells != 0) {
+                    if game.can_place() {
                         return refused("a seat that can lay a tile it shows neither passes nor turns one up");
                     }
                 }

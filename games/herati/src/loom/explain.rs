@@ -31,10 +31,8 @@ pub(crate) fn check(game: &Loom, action: Action) -> Result<(), Illegal> {
 
 fn aside(game: &Loom, tile: Tile) -> Result<(), Illegal> {
     in_hand(game, "LOOM-4", tile)?;
-    match Tile::ALL.into_iter().filter(|kind| game.hand.shows(*kind)).find_map(|kind| {
-        let cell = *game.places(kind).first()?;
-        Some((kind, cell))
-    }) {
+    let found = game.hand.kinds().find_map(|kind| Some((kind, *game.places(kind).first()?)));
+    match found {
         None => Ok(()),
         Some((kind, cell)) => {
             let reason = format!("{kind} can be laid at {cell}: a tile is set aside only when none can be laid");

@@ -1,6 +1,7 @@
 use super::Loom;
 use super::position::{fits, row};
-use crate::{Action, Tile};
+use crate::select::{COUNT, NTH, below, row_set};
+use crate::{Action, Hand, Tile};
 use pentad_core::random::Rng;
 use pentad_core::{Game, Turn};
 
@@ -43,13 +44,12 @@ fn with_two_in_hand<R: Rng>(game: &mut Loom, random: &mut R, seen: &mut impl FnM
     for _ in 0..turns {
         let number = random.next_u64();
         let shift = 8 * row(laid);
-        let [first, second] = fits(&field, laid, pair).map(|cells| (cells >> shift) as usize % ROWS);
+        let [first, second] = fits(&field, laid, pair).map(|cells| row_set(cells, shift));
         // HERA-4: equal tiles make one action.
         let second = if pair[0] == pair[1] { 0 } else { second };
-        let choices = u64::from(COUNT[first]) + u64::from(COUNT[second]);
-        let drawn = |choices: u64| ((number >> 32) * choices >> 32) as usize;
+        let choices = u32::from(COUNT[first]) + u32::from(COUNT[second]);
         let gone = if choices > 0 {
-            let drawn = drawn(choices);
+            let drawn = below(number, choices) as usize;
             let from_first = usize::from(COUNT[first]);
             let gone = usize::from(drawn >= from_first);
             let (cells, nth) = if gone == 0 { (first, drawn) } else { (second, drawn - from_first) };
@@ -60,7 +60,7 @@ fn with_two_in_hand<R: Rng>(game: &mut Loom, random: &mut R, seen: &mut impl FnM
             gone
         } else {
             // LOOM-4: and here, too, equal tiles make one action.
-            let gone = drawn(2);
+            let gone = below(number, 2) as usize;
             seen(Action::Aside(pair[gone]));
             game.aside[pair[gone].index()] += 1;
             gone
@@ -70,41 +70,9 @@ fn with_two_in_hand<R: Rng>(game: &mut Loom, random: &mut R, seen: &mut impl FnM
     }
     game.field = field;
     game.laid = laid;
-    game.hand = crate::Hand::new(pair, 0);
+    game.hand = Hand::new(pair, 0);
     2 * turns as u32
 }
-
-/// How many sets of cells there are in one row of bits: open cells are in columns 0 to 5.
-const ROWS: usize = 64;
-
-/// How many cells each set holds.
-static COUNT: [u8; ROWS] = {
-    let mut table = [0; ROWS];
-    let mut set = 0;
-    while set < ROWS {
-        table[set] = set.count_ones() as u8;
-        set += 1;
-    }
-    table
-};
-
-/// The columns of each set, from the left.
-static NTH: [[u8; 8]; ROWS] = {
-    let mut table = [[0; 8]; ROWS];
-    let mut set = 0;
-    while set < ROWS {
-        let (mut column, mut nth) = (0, 0);
-        while column < 6 {
-            if set >> column & 1 == 1 {
-                table[set][nth] = column;
-                nth += 1;
-            }
-            column += 1;
-        }
-        set += 1;
-    }
-    table
-};
 
 #[cfg(test)]
 mod tests {

@@ -49,10 +49,6 @@ impl Loom {
     pub fn places(&self, tile: Tile) -> Vec<Cell> {
         bits(fits(&self.field, self.laid, [tile])[0]).map(|bit| self.field.cell(bit)).collect()
     }
-
-    fn shown(&self) -> impl Iterator<Item = Tile> {
-        Tile::ALL.into_iter().filter(|tile| self.hand.shows(*tile))
-    }
 }
 
 /// LOOM-2: where the next tile may go.
@@ -61,6 +57,8 @@ pub(crate) fn open(field: &Field, laid: u8) -> u64 {
     let filled = field.filled;
     match laid {
         0 => 1 << FIRST,
+        // The cloth is whole.
+        25.. => 0,
         // The field is one row that ends before it is five wide, so there is room on both sides.
         1..5 => (filled << 1 | filled >> 1) & !filled,
         _ => 0b11_1110 << (8 * row(laid)) & !filled,
@@ -143,11 +141,11 @@ impl Game for Loom {
             Turn::Chance => actions.extend(Tile::ALL.map(Action::Flip)),
             Turn::Seat(_) => {
                 let fits = fits(&self.field, self.laid, Tile::ALL);
-                for tile in self.shown() {
+                for tile in self.hand.kinds() {
                     actions.extend(bits(fits[tile.index()]).map(|bit| Action::Place(tile, self.field.cell(bit))));
                 }
                 if actions.is_empty() {
-                    actions.extend(self.shown().map(Action::Aside));
+                    actions.extend(self.hand.kinds().map(Action::Aside));
                 }
             }
         }
@@ -200,7 +198,7 @@ impl Game for Loom {
         // LOOM-4: without further word there is doubt only where two kinds lie face up.
         let mut reader = Reader::new(text);
         if reader.word("aside") && reader.is_at_end() {
-            let mut shown = self.shown();
+            let mut shown = self.hand.kinds();
             if let (Some(tile), None) = (shown.next(), shown.next()) {
                 return Ok(Action::Aside(tile));
             }
