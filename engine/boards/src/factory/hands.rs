@@ -58,7 +58,7 @@ struct Layout {
 impl Layout {
     fn of(seat: Seat) -> Layout {
         let Frame { x, y, width, height } = area(seat);
-        if seat.index() % 2 == 0 {
+        if seat.index().is_multiple_of(2) {
             let at = |along: f64| (x + along, y + height / 2.0);
             Layout {
                 name: (x + 0.24, y + 0.38),
@@ -138,9 +138,7 @@ fn name(game: &Factory, view: &View<Action>, seat: Seat, layout: &Layout) -> Ite
     let words = [(layout.name, 0.34, name_of(seat), Paint::Ink), (layout.state, 0.27, state, ink)];
     let words = words.into_iter().filter(|(_, _, word, _)| !word.is_empty());
     Item::decoration(Role::Label, (0.0, 0.0)).labelled(format!("{} {state}", name_of(seat)).trim_end()).with_all(
-        words.map(|((x, y), size, word, ink)| {
-            Shape::text(x, y, size, word).filled(ink).anchored(layout.anchor).bold()
-        }),
+        words.map(|((x, y), size, word, ink)| Shape::text(x, y, size, word).filled(ink).anchored(layout.anchor).bold()),
     )
 }
 

@@ -3,7 +3,7 @@ use crate::tiles::check::{check_games, plain};
 use crate::{Drawn, View};
 use pentad_conformance::{new_game, play_all, random};
 use pentad_core::{Cell, Game, Seat, Turn};
-use pentad_herati::{Action, Factory};
+use pentad_herati::{Action, Factory, Tile};
 
 const PLAYED: &str = "flip SE; flip SW; flip NE; flip NW; SW@1,0; flip SE; NE@0,1; flip NW; NW@1,1; flip SW";
 
@@ -17,8 +17,27 @@ fn random_games_are_drawn_whole() {
 #[test]
 fn a_table_in_text() {
     let game: Factory = play_all(new_game("Seats=3", 0), PLAYED);
-    let last = Some(Action::Flip(pentad_herati::Tile::SW));
-    assert_eq!(plain(&text(&game, &View { last, ..View::default() })), "");
+    let last = Some(Action::Flip(Tile::SW));
+    let expected = "     -3  -2  -1  0   1   2   3
+ -3
+     ·   ·   ·   ·   ·   ·   ·
+ -2
+     ·   ·   ·   ·   ·   ·   ·
+ -1             ┌──┐┌──┐
+     ·   ·   ·  └──┘└──┘ ·   ·
+ 0          ┌──┐░░▄██▄░░┌──┐
+     ·   ·  └──┘▄██████▄└──┘ ·
+ 1          ┌──┐▀██████▀┌──┐
+     ·   ·  └──┘░░▀██▀░░└──┘ ·
+ 2              ┌──┐┌──┐
+     ·   ·   ·  └──┘└──┘ ·   ·
+ 3
+     ·   ·   ·   ·   ·   ·   ·
+> north  0 ◆   6 face down  ◢SE
+  east   0 ◆   6 face down  ◤NW
+  south  1 ◆   6 face down  [◣SW]
+";
+    assert_eq!(plain(&text(&game, &View { last, ..View::default() })), expected);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use pentad_conformance::{new_game, play_all, random};
 use pentad_core::{Game, Turn};
 use pentad_herati::{Action, Loom};
 
-/// The first row and a half, with a pattern of each colour.
+/// The first row and two tiles of the next, which complete a black pattern; last, a tile is turned up.
 const PLAYED: &str = "flip SE; flip SW; SE@0,0; flip NE; SW@1,0; flip SE; SE@2,0; flip SW; SW@3,0; flip NW; NW@-1,0; \
                       flip NW; NE@0,1; flip NE; NW@1,1; flip SE";
 
@@ -24,7 +24,37 @@ fn random_games_are_drawn_whole() {
 
 #[test]
 fn a_cloth_in_text() {
-    assert_eq!(shown(PLAYED, false), "");
+    let expected = "        -1  0   1   2   3
+    ╔════════════════════════╗
+ 0  ║  ███▀░░▄██▄░░░░▄██▄░░  ║
+    ║  █▀░░▄██████▄▄██████▄  ║
+ 1  ║  ┌──┐▀██████▀┌──┐┌──┐  ║
+    ║  └──┘░░▀██▀░░└──┘└──┘  ║
+ 2  ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+    ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+ 3  ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+    ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+ 4  ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+    ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+    ╚════════════════════════╝
+hand      ◥NE [◢SE]   16 face down
+aside     –
+patterns  1   ◆◇◇◇|◇◇|◇◇   4 standard, 6 aim
+";
+    assert_eq!(shown(PLAYED, false), expected);
+}
+
+#[test]
+fn a_first_row_slides_between_its_open_ends_and_its_tiles_can_carry_names() {
+    let text = shown("flip SE; flip SW; SE@0,0; flip NE; SW@1,0", true);
+    let rows: Vec<&str> = text.lines().take(4).collect();
+    let expected = [
+        "          -1  0  [1]  2",
+        "    ╔════════════════════════╗",
+        "[0] ║  ╎╎┌──┐░░▄██▄░░┌──┐╎╎  ║",
+        "    ║  ╎╎└──┘▄SE██SW▄└──┘╎╎  ║",
+    ];
+    assert_eq!(rows, expected);
 }
 
 #[test]

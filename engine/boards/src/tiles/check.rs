@@ -1,6 +1,6 @@
 //! What must hold of every picture of either game.
 
-use crate::scene::{Outline, Role, Scene};
+use crate::scene::{Anchor, Outline, Role, Scene};
 use crate::{Drawn, View};
 use pentad_conformance::{new_game, random};
 use pentad_core::notation::Reader;
@@ -82,7 +82,19 @@ fn check_bounds(scene: &Scene) {
     for item in &scene.items {
         for shape in &item.shapes {
             let points = match &shape.outline {
-                Outline::Circle { x, y, .. } | Outline::Arc { x, y, .. } | Outline::Text { x, y, .. } => vec![(*x, *y)],
+                Outline::Circle { x, y, radius } | Outline::Arc { x, y, radius, .. } => {
+                    vec![(x - radius, y - radius), (x + radius, y + radius)]
+                }
+                Outline::Text { x, y, size, text, anchor, .. } => {
+                    // Letters are a little more than half as wide as high.
+                    let width = text.chars().count() as f64 * size * 0.56;
+                    let left = match anchor {
+                        Anchor::Start => *x,
+                        Anchor::Middle => x - width / 2.0,
+                        Anchor::End => x - width,
+                    };
+                    vec![(left, y - size * 0.5), (left + width, y + size * 0.5)]
+                }
                 Outline::Polygon(points) | Outline::Line(points) => points.clone(),
                 Outline::Rectangle { x, y, width, height, .. } => vec![(*x, *y), (x + width, y + height)],
             };

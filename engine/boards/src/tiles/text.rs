@@ -46,11 +46,13 @@ impl Patch {
             Patch::Tile(tile, is_last) => blocks(tile).map(|line| {
                 // The line on the side of the black corner has room for the name in its middle.
                 let has_room = lettered && line.matches('█').count() == 3;
-                line.chars().enumerate().map(|(column, block)| {
-                    let letter = tile.name().chars().nth(column.wrapping_sub(1)).filter(|_| has_room);
-                    ansi::woven(letter.unwrap_or(block), is_last)
-                })
-                .collect()
+                line.chars()
+                    .enumerate()
+                    .map(|(column, block)| {
+                        let letter = tile.name().chars().nth(column.wrapping_sub(1)).filter(|_| has_room);
+                        ansi::woven(letter.unwrap_or(block), is_last)
+                    })
+                    .collect()
             }),
             Patch::Open => ["┌──┐", "└──┘"].map(str::to_owned),
             Patch::Later => ["    ", " ·  "].map(ansi::faint),
