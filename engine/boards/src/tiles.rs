@@ -41,14 +41,21 @@ pub(crate) fn tile(tile: Tile, side: f64, lettered: bool) -> Vec<Shape> {
     shapes.push(Shape::line([(0.0, -y), (-x, 0.0)]).stroked(Paint::Black(Face::Lit), side * 0.04));
     shapes.push(Shape::line([(0.0, y), (x, 0.0)]).stroked(Paint::White(Face::Plain), side * 0.04));
     if lettered {
-        // On the smallest tiles the name gets a larger share, or it could not be read.
-        let size = (side * 0.24).max(0.17);
-        let (width, height) = (size * 1.8, size * 1.15);
-        let plate = Shape::rectangle(-width / 2.0, -height / 2.0, width, height, height / 3.0);
-        shapes.push(plate.filled(Paint::White(Face::Lit)).stroked(Paint::Black(Face::Plain), side * 0.015));
-        shapes.push(Shape::text(0.0, 0.0, size, tile.name()).filled(Paint::Black(Face::Plain)).bold());
+        shapes.extend(plate(tile, side));
     }
     shapes
+}
+
+/// The name of a tile on a small plate in its middle.
+fn plate(tile: Tile, side: f64) -> [Shape; 2] {
+    // On the smallest tiles the name gets a larger share, or it could not be read.
+    let size = (side * 0.26).max(0.19);
+    let (width, height) = (size * 1.8, size * 1.15);
+    let plate = Shape::rectangle(-width / 2.0, -height / 2.0, width, height, height / 3.0);
+    [
+        plate.filled(Paint::White(Face::Lit)).stroked(Paint::Black(Face::Plain), side * 0.015),
+        Shape::text(0.0, 0.0, size, tile.name()).filled(Paint::Black(Face::Plain)).bold(),
+    ]
 }
 
 /// A pile of tiles that lie face down, with their number on top.
@@ -99,12 +106,18 @@ pub(crate) fn cloth(
         .map(|(cell, kind)| {
             Item::new(Role::Piece, cell.to_string(), place(cell))
                 .labelled(format!("tile {kind} on {cell}"))
-                .with_all(tile(kind, 1.0, lettered))
+                .with_all(tile(kind, 1.0, false))
         })
         .collect();
     items.extend(field.tiles().map(|(cell, _)| hem(field, cell, place(cell))).filter(|hem| !hem.shapes.is_empty()));
     if with_patterns {
         items.extend(field.patterns().into_iter().map(|pattern| glow(pattern, place(pattern.north_west))));
+    }
+    if lettered {
+        // In front of the patterns, whose sides run through the middle of their tiles.
+        items.extend(
+            field.tiles().map(|(cell, kind)| Item::decoration(Role::Mark, place(cell)).with_all(plate(kind, 1.0))),
+        );
     }
     items
 }

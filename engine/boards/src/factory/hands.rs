@@ -64,8 +64,8 @@ impl Layout {
                 name: (x + 0.24, y + 0.38),
                 state: (x + 0.24, y + 0.77),
                 anchor: Anchor::Start,
-                points: at(2.04),
-                kinds: [3.02, 4.02, 5.02, 6.02].map(at),
+                points: at(1.98),
+                kinds: [2.9, 3.9, 4.9, 5.9].map(at),
                 pile: at(7.06),
             }
         } else {
@@ -101,7 +101,7 @@ fn state(game: &Factory, seat: Seat, passed: bool) -> &'static str {
         match winners {
             1 => "won",
             all if all == game.seats() => "drawn",
-            _ => "shares win",
+            _ => "shared",
         }
     } else if passed {
         "passed"

@@ -8,7 +8,7 @@ use pentad_herati::{Action, Loom, Tile};
 /// The middle of the tiles in hand.
 const HAND: f64 = 6.0;
 /// Where the words under things stand.
-const WORDS: f64 = 6.82;
+const WORDS: f64 = 6.84;
 const SIDE: f64 = 0.94;
 
 /// Everything below the loom.
@@ -84,7 +84,7 @@ fn aside(game: &Loom, view: &View<Action>) -> Vec<Item> {
 
 /// A rhombus for each pattern a cloth can hold, lit as far as the score goes, with the two marks of the sheet under them.
 fn score(patterns: usize) -> Vec<Item> {
-    let (y, pitch) = (6.42, 0.325);
+    let (y, pitch) = (6.4, 0.325);
     let x = |place: usize| 0.7 + pitch * place as f64;
     let points = if patterns == 1 { "1 pattern".to_owned() } else { format!("{patterns} patterns") };
     let mut track = Item::decoration(Role::Label, (0.0, y)).labelled(points);
@@ -97,8 +97,8 @@ fn score(patterns: usize) -> Vec<Item> {
             track = track.with(Shape::circle(x(place), 0.0, 0.035).filled(Paint::Black(Face::Plain)));
         }
         if place == STANDARD || place == AIM {
-            let under = Shape::line([(x(place) - 0.1, 0.25), (x(place) + 0.1, 0.25)]);
-            track = track.with(under.stroked(Paint::Faint, 0.04));
+            let under = Shape::line([(x(place) - 0.1, 0.235), (x(place) + 0.1, 0.235)]);
+            track = track.with(under.stroked(Paint::Faint, 0.03));
         }
     }
     let number = Shape::text(0.52, 0.0, 0.52, patterns.to_string()).filled(Paint::Ink).bold();
