@@ -36,6 +36,21 @@ pub fn hue(text: impl Display, hue: Hue) -> String {
     styled(Style::new().bold().fg_color(Some(colour)), text)
 }
 
+/// One character of a black and white cloth: shades are white thread, everything else is black thread on white.
+pub fn woven(block: char, is_last: bool) -> String {
+    let (thread, cloth) = match (block, is_last) {
+        ('░', false) => (251, 255),
+        ('░', true) => (216, 230),
+        (_, false) => (16, 255),
+        (_, true) => (166, 230),
+    };
+    let colour = |index| Some(Color::Ansi256(Ansi256Color(index)));
+    let style = Style::new().fg_color(colour(thread)).bg_color(colour(cloth));
+    // On a block of thread a letter stands in the colour of the cloth.
+    let is_letter = block.is_alphabetic();
+    styled(if is_letter { style.invert().bold() } else { style }, block)
+}
+
 fn styled(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
 }

@@ -1,1 +1,209 @@
 //! Herati tiles, drawn the same way in The Loom and The Factory.
+//!
+//! A tile is cut along the diagonal between its black and its white edges, so four corners of one colour that meet make a
+//! rhombus. In the black half the weft lies on top, in the white half the warp: equal edges join thread by thread.
+
+#[cfg(test)]
+pub(crate) mod check;
+mod text;
+
+pub(crate) use text::{Patch, named, patches};
+
+use crate::scene::{Item, Role, Shape};
+use crate::{Face, Paint};
+use pentad_core::Cell;
+use pentad_herati::{Colour, Field, Pattern, Side, Tile};
+
+/// Threads of each kind in a tile.
+pub(crate) const THREADS: usize = 8;
+
+/// The shapes of a tile with this side around the origin, with its name if it is to be lettered.
+pub(crate) fn tile(tile: Tile, side: f64, lettered: bool) -> Vec<Shape> {
+    let half = side / 2.0;
+    let (x, y) = black_corner(tile);
+    let (x, y) = (x * half, y * half);
+    let triangle = |tip: f64, paint| {
+        // The line of its own colour closes the hairline that would shine through between neighbours.
+        Shape::polygon([(tip * x, tip * y), (-x, y), (x, -y)]).filled(paint).stroked(paint, side * 0.012)
+    };
+    let mut shapes = vec![triangle(-1.0, Paint::White(Face::Plain)), triangle(1.0, Paint::Black(Face::Plain))];
+    for thread in 0..THREADS {
+        let across = half * ((2 * thread + 1) as f64 / THREADS as f64 - 1.0);
+        // Where the diagonal, which runs from (-x, y) to (x, -y), is at this height, or in this column.
+        let diagonal = -across * x.signum() * y.signum();
+        // The rounded ends of threads must not reach into the other half.
+        let weft = Shape::line([(diagonal + x * 0.06, across), (x, across)]);
+        let warp = Shape::line([(across, diagonal - y * 0.06), (across, -y)]);
+        shapes.push(weft.stroked(Paint::Black(Face::Lit), side * 0.022).faded(0.75));
+        shapes.push(warp.stroked(Paint::White(Face::Shaded), side * 0.022));
+    }
+    // From the middle of an edge to the middle of the next, so that these threads meet wherever edges are equal.
+    shapes.push(Shape::line([(0.0, -y), (-x, 0.0)]).stroked(Paint::Black(Face::Lit), side * 0.04));
+    shapes.push(Shape::line([(0.0, y), (x, 0.0)]).stroked(Paint::White(Face::Plain), side * 0.04));
+    if lettered {
+        shapes.extend(plate(tile, side));
+    }
+    shapes
+}
+
+/// The name of a tile on a small plate in its middle.
+fn plate(tile: Tile, side: f64) -> [Shape; 2] {
+    // On the smallest tiles the name gets a larger share, or it could not be read.
+    let size = (side * 0.26).max(0.19);
+    let (width, height) = (size * 1.8, size * 1.15);
+    let plate = Shape::rectangle(-width / 2.0, -height / 2.0, width, height, height / 3.0);
+    [
+        plate.filled(Paint::White(Face::Lit)).stroked(Paint::Black(Face::Plain), side * 0.015),
+        Shape::text(0.0, 0.0, size, tile.name()).filled(Paint::Black(Face::Plain)).bold(),
+    ]
+}
+
+/// A pile of tiles that lie face down, with their number on top.
+pub(crate) fn pile(count: usize, side: f64) -> Vec<Shape> {
+    let half = side / 2.0;
+    let mut shapes = Vec::new();
+    for layer in (0..count.min(3)).rev() {
+        let shift = layer as f64 * side * 0.07;
+        let back = Shape::rectangle(shift - half, shift - half, side, side, side * 0.06);
+        shapes.push(back.filled(Paint::Cell).stroked(Paint::Faint, side * 0.025));
+    }
+    if count == 0 {
+        shapes.push(slot(side));
+    } else {
+        shapes.push(rhombus(half * 0.86).stroked(Paint::Faint, side * 0.025).faded(0.7));
+    }
+    let ink = if count == 0 { Paint::Faint } else { Paint::Ink };
+    shapes.push(Shape::text(0.0, 0.0, side * 0.36, count.to_string()).filled(ink).bold());
+    shapes
+}
+
+/// A place outside the field where a tile could lie.
+pub(crate) fn slot(side: f64) -> Shape {
+    Shape::rectangle(-side / 2.0, -side / 2.0, side, side, side * 0.06).stroked(Paint::Line, side * 0.02).dashed()
+}
+
+/// A frame around a tile that was laid or turned up last. It keeps apart from black and from white.
+pub(crate) fn last_mark(side: f64) -> [Shape; 2] {
+    let frame = Shape::rectangle(-side / 2.0, -side / 2.0, side, side, 0.04);
+    let width = 0.035 + 0.035 * side;
+    [frame.clone().stroked(Paint::Page, width * 1.7), frame.stroked(Paint::Last, width)]
+}
+
+/// A rhombus around the origin whose corners are this far away.
+pub(crate) fn rhombus(radius: f64) -> Shape {
+    Shape::polygon([(0.0, -radius), (radius, 0.0), (0.0, radius), (-radius, 0.0)])
+}
+
+/// The tiles of a field, its hem, and, if they are to be shown, its patterns. `place` says where the middle of a cell is.
+pub(crate) fn cloth(
+    field: &Field,
+    place: impl Fn(Cell) -> (f64, f64),
+    lettered: bool,
+    with_patterns: bool,
+) -> Vec<Item> {
+    let mut items: Vec<Item> = field
+        .tiles()
+        .map(|(cell, kind)| {
+            Item::new(Role::Piece, cell.to_string(), place(cell))
+                .labelled(format!("tile {kind} on {cell}"))
+                .with_all(tile(kind, 1.0, false))
+        })
+        .collect();
+    items.extend(field.tiles().map(|(cell, _)| hem(field, cell, place(cell))).filter(|hem| !hem.shapes.is_empty()));
+    if with_patterns {
+        items.extend(field.patterns().into_iter().map(|pattern| glow(pattern, place(pattern.north_west))));
+    }
+    if lettered {
+        // In front of the patterns, whose sides run through the middle of their tiles.
+        items.extend(
+            field.tiles().map(|(cell, kind)| Item::decoration(Role::Mark, place(cell)).with_all(plate(kind, 1.0))),
+        );
+    }
+    items
+}
+
+/// The edges of a tile at which the field ends: without them black would get lost at night, and white by day.
+fn hem(field: &Field, cell: Cell, at: (f64, f64)) -> Item {
+    let free = Side::ALL.into_iter().zip(cell.neighbours()).filter(|(_, next)| field.tile(*next).is_none());
+    Item::decoration(Role::Mark, at).with_all(free.map(|(side, _)| {
+        let ends = match side {
+            Side::North => [(-0.5, -0.5), (0.5, -0.5)],
+            Side::East => [(0.5, -0.5), (0.5, 0.5)],
+            Side::South => [(-0.5, 0.5), (0.5, 0.5)],
+            Side::West => [(-0.5, -0.5), (-0.5, 0.5)],
+        };
+        Shape::line(ends).stroked(Paint::Faint, 0.035)
+    }))
+}
+
+fn glow(pattern: Pattern, north_west: (f64, f64)) -> Item {
+    let Pattern { north_west: cell, colour } = pattern;
+    // Far enough inside the rhombus that two which share a side stay apart.
+    let (outer, inner) = (0.93, 0.25);
+    let core = match colour {
+        Colour::Black => Paint::Black(Face::Plain),
+        Colour::White => Paint::White(Face::Lit),
+    };
+    Item::new(Role::Mark, format!("pattern {cell}"), (north_west.0 + 0.5, north_west.1 + 0.5))
+        .labelled(format!("{colour} pattern around the south-east corner of {cell}"))
+        .with(rhombus(outer).filled(Paint::Glow).faded(0.24))
+        .with(rhombus(outer).stroked(Paint::Glow, 0.075))
+        .with(rhombus(inner).filled(core).stroked(Paint::Glow, 0.075))
+}
+
+/// Where the black corner of a tile points.
+fn black_corner(tile: Tile) -> (f64, f64) {
+    match tile {
+        Tile::NE => (1.0, -1.0),
+        Tile::SE => (1.0, 1.0),
+        Tile::SW => (-1.0, 1.0),
+        Tile::NW => (-1.0, -1.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Outline;
+
+    /// Which colours the two halves have at a point, from their polygons.
+    fn colour_at(kind: Tile, point: (f64, f64)) -> Vec<Paint> {
+        let inside = |points: &[(f64, f64)]| {
+            let sides = (0..3).map(|index| {
+                let ((ax, ay), (bx, by)) = (points[index], points[(index + 1) % 3]);
+                (bx - ax) * (point.1 - ay) - (by - ay) * (point.0 - ax)
+            });
+            let sides: Vec<f64> = sides.collect();
+            sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
+        };
+        let halves = tile(kind, 1.0, false).into_iter().filter_map(|shape| match shape.outline {
+            Outline::Polygon(points) if inside(&points) => shape.fill,
+            _ => None,
+        });
+        halves.collect()
+    }
+
+    #[test]
+    fn each_edge_has_the_colour_of_the_rules() {
+        for kind in Tile::ALL {
+            for (side, middle) in Side::ALL.into_iter().zip([(0.0, -0.49), (0.49, 0.0), (0.0, 0.49), (-0.49, 0.0)]) {
+                let expected = match kind.edge(side) {
+                    Colour::Black => Paint::Black(Face::Plain),
+                    Colour::White => Paint::White(Face::Plain),
+                };
+                assert_eq!(colour_at(kind, middle), [expected], "{side} of {kind}");
+            }
+        }
+    }
+
+    #[test]
+    fn threads_stay_within_their_tile() {
+        for kind in Tile::ALL {
+            for shape in tile(kind, 1.0, false) {
+                if let Outline::Line(points) | Outline::Polygon(points) = shape.outline {
+                    assert!(points.iter().all(|(x, y)| x.abs() <= 0.5 && y.abs() <= 0.5), "{kind}: {points:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,7 +1,81 @@
-//! Factory.
+//! The Factory: a field in the middle of the table, and the hands on the sides their seats are named after.
 
+mod hands;
 mod scene;
+#[cfg(test)]
+mod tests;
 mod text;
 
 pub(crate) use scene::scene;
 pub(crate) use text::text;
+
+use pentad_core::{Cell, Game, Seat};
+use pentad_herati::{Action, Factory, FactoryPhase};
+
+/// How many columns and rows a field may have.
+const SPAN: i8 = 5;
+/// How many columns and rows are shown to each side of the one in the middle: whatever the field, all cells that a tile
+/// can be laid on are within.
+const REACH: i8 = 3;
+
+/// The part of the open grid that is shown. It moves by whole cells, so that the lattice on the screen stays where it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Window {
+    middle: Cell,
+    /// The first and the last cell that the field can still reach without growing beyond its limit.
+    limits: (Cell, Cell),
+}
+
+impl Window {
+    fn of(game: &Factory) -> Window {
+        let (low, high) = game.field().bounds().unwrap_or((Cell::ORIGIN, Cell::ORIGIN));
+        let middle = Cell::new((low.x + high.x).div_euclid(2), (low.y + high.y).div_euclid(2));
+        let spare = SPAN - 1;
+        let limits = (Cell::new(high.x - spare, high.y - spare), Cell::new(low.x + spare, low.y + spare));
+        Window { middle, limits }
+    }
+
+    /// The columns shown, from the left.
+    fn columns(self) -> impl Iterator<Item = i8> {
+        self.middle.x - REACH..=self.middle.x + REACH
+    }
+
+    /// The rows shown, from the top.
+    fn rows(self) -> impl Iterator<Item = i8> {
+        self.middle.y - REACH..=self.middle.y + REACH
+    }
+
+    /// FACT-2: whether a tile there, sooner or later, keeps the field within its limit.
+    fn is_within_limits(self, cell: Cell) -> bool {
+        let (low, high) = self.limits;
+        (low.x..=high.x).contains(&cell.x) && (low.y..=high.y).contains(&cell.y)
+    }
+}
+
+/// Whether a tile can be laid on this free cell as far as the place is concerned: it touches the field, or starts it.
+fn is_open(game: &Factory, window: Window, cell: Cell) -> bool {
+    let touches = cell.neighbours().into_iter().any(|next| game.field().tile(next).is_some());
+    let starts = game.field().is_empty() && cell == Cell::ORIGIN;
+    game.field().tile(cell).is_none() && window.is_within_limits(cell) && (touches || starts)
+}
+
+/// The cell on which the last action put a tile.
+fn last_cell(game: &Factory, last: Option<Action>) -> Option<Cell> {
+    match last? {
+        Action::Place(_, cell) => Some(cell),
+        Action::Flip(_) if last_seat(game, last).is_none() => Some(Cell::ORIGIN),
+        _ => None,
+    }
+}
+
+/// Who did the last action, or whose tile it turned up; nobody turned up the first tile of the field.
+fn last_seat(game: &Factory, last: Option<Action>) -> Option<Seat> {
+    let to_act = game.to_act();
+    let is_first_tile = game.phase() == FactoryPhase::FirstHands && to_act == Seat::FIRST;
+    // FACT-4: between an action of a seat and the flip that ends its turn, it is still the one to act.
+    match last? {
+        _ if is_first_tile => None,
+        _ if game.phase() == FactoryPhase::Flip => Some(to_act),
+        _ => Seat::all(game.seats()).find(|seat| seat.next(game.seats()) == to_act),
+    }
+}

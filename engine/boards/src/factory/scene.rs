@@ -1,10 +1,77 @@
-use crate::View;
+use super::hands::{self, MARGIN};
+use super::{REACH, Window, is_open, last_cell};
 use crate::caption::caption;
-use crate::scene::{Frame, Scene};
-use pentad_core::Game;
-use pentad_herati::Factory;
+use crate::scene::{Frame, Item, Role, Scene, Shape};
+use crate::{Paint, View, tiles};
+use pentad_core::{Cell, Game, Seat};
+use pentad_herati::{Action, Factory};
 
-/// The board as a scene.
-pub(crate) fn scene(game: &Factory, _view: &View<<Factory as Game>::Action>) -> Scene {
-    Scene { title: caption(game), frame: Frame::around([], 1.0), items: Vec::new() }
+/// Where the tray begins and ends, both ways; its first part carries the coordinates.
+pub(super) const TRAY: (f64, f64) = (-4.0, 3.64);
+
+/// The table as a scene.
+pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
+    let window = Window::of(game);
+    let place =
+        |cell: Cell| (f64::from(cell.x) - f64::from(window.middle.x), f64::from(cell.y) - f64::from(window.middle.y));
+
+    let mut items = vec![tray()];
+    for cell in window.rows().flat_map(|y| window.columns().map(move |x| Cell::new(x, y))) {
+        if window.is_within_limits(cell) {
+            items.push(self::cell(game, window, cell, place(cell)));
+        }
+    }
+    items.extend(tiles::cloth(game.field(), place, view.letters, view.overlay));
+    if let Some(cell) = last_cell(game, view.last) {
+        items.push(Item::decoration(Role::Mark, place(cell)).labelled("laid last").with_all(tiles::last_mark(0.92)));
+    }
+    if view.coordinates {
+        items.extend(coordinates(window));
+    }
+    items.extend(Seat::all(game.seats()).flat_map(|seat| hands::hand(game, view, seat)));
+    Scene { title: caption(game), frame: frame(game.seats()), items }
+}
+
+/// Only the sides where somebody sits take room.
+fn frame(seats: usize) -> Frame {
+    let (mut low, mut high) = ((TRAY.0, TRAY.0), (TRAY.1, TRAY.1));
+    for seat in Seat::all(seats) {
+        let area = hands::area(seat);
+        low = (low.0.min(area.x), low.1.min(area.y));
+        high = (high.0.max(area.x + area.width), high.1.max(area.y + area.height));
+    }
+    Frame::around([low, high], MARGIN)
+}
+
+fn tray() -> Item {
+    let side = TRAY.1 - TRAY.0;
+    let board = Shape::rectangle(TRAY.0, TRAY.0, side, side, 0.14).filled(Paint::Board);
+    Item::decoration(Role::Board, (0.0, 0.0)).with(board)
+}
+
+fn cell(game: &Factory, window: Window, cell: Cell, at: (f64, f64)) -> Item {
+    let square = Shape::rectangle(-0.46, -0.46, 0.92, 0.92, 0.06);
+    let (state, square) = if game.field().tile(cell).is_some() {
+        ("filled", square.filled(Paint::Cell))
+    } else if is_open(game, window, cell) {
+        ("touches the field", square.filled(Paint::Cell).stroked(Paint::Line, 0.02))
+    } else {
+        ("within the limit", square.stroked(Paint::Line, 0.02).dashed().faded(0.7))
+    };
+    Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {state}")).with(square)
+}
+
+fn coordinates(window: Window) -> Vec<Item> {
+    let label = |at: (f64, f64), number: i8| {
+        Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.3, number.to_string()).filled(Paint::Faint))
+    };
+    let (low, high) = window.limits;
+    let beside = |low: i8, middle: i8| f64::from((low - middle).max(-REACH)) - 0.74;
+    let (left, top) = (beside(low.x, window.middle.x), beside(low.y, window.middle.y));
+    let columns = window.columns().zip(-REACH..=REACH).filter(|(x, _)| (low.x..=high.x).contains(x));
+    let rows = window.rows().zip(-REACH..=REACH).filter(|(y, _)| (low.y..=high.y).contains(y));
+    columns
+        .map(|(x, place)| label((f64::from(place), top), x))
+        .chain(rows.map(|(y, place)| label((left, f64::from(place)), y)))
+        .collect()
 }

@@ -1,7 +1,50 @@
-//! Loom.
+//! The Loom: a cloth that fills from the top of its frame, with the hand and the score below.
 
+mod below;
 mod scene;
+#[cfg(test)]
+mod tests;
 mod text;
 
 pub(crate) use scene::scene;
 pub(crate) use text::text;
+
+use pentad_core::Cell;
+use pentad_herati::Loom;
+
+/// How many columns and rows the cloth has.
+const SPAN: i8 = 5;
+
+/// LOOM-6: the marks of the sheet on the way to the most patterns a cloth can hold. Patterns never lie side by side, so
+/// at most every second of the 16 inner points is one.
+const STANDARD: usize = 4;
+const AIM: usize = 6;
+const MOST: usize = 8;
+
+/// How many tiles lie face up while there are enough.
+const SHOWN: usize = 2;
+
+/// Twice the column in the middle of what is laid: until the first row is complete it slides along the beam, so that there
+/// is as much room on its left as on its right.
+fn twice_middle(game: &Loom) -> i8 {
+    game.field().bounds().map_or(0, |(low, high)| low.x + high.x)
+}
+
+/// Whether the first row is complete, so that all columns are known.
+fn columns_are_fixed(game: &Loom) -> bool {
+    game.field().bounds().is_some_and(|(low, high)| high.x - low.x + 1 == SPAN)
+}
+
+/// Every cell that has a tile or may get one, as far as that is known, row by row.
+fn cells(game: &Loom) -> Vec<Cell> {
+    match game.field().bounds() {
+        Some((low, high)) if columns_are_fixed(game) => {
+            (0..SPAN).flat_map(|y| (low.x..=high.x).map(move |x| Cell::new(x, y))).collect()
+        }
+        _ => {
+            let mut cells: Vec<Cell> = game.field().tiles().map(|(cell, _)| cell).chain(game.open_cells()).collect();
+            cells.sort_by_key(|cell| (cell.y, cell.x));
+            cells
+        }
+    }
+}

@@ -1,0 +1,83 @@
+use super::{last_cell, last_seat, text};
+use crate::tiles::check::{check_games, plain};
+use crate::{Drawn, View};
+use pentad_conformance::{new_game, play_all, random};
+use pentad_core::{Cell, Game, Seat, Turn};
+use pentad_herati::{Action, Factory, Tile};
+
+const PLAYED: &str = "flip SE; flip SW; flip NE; flip NW; SW@1,0; flip SE; NE@0,1; flip NW; NW@1,1; flip SW";
+
+#[test]
+fn random_games_are_drawn_whole() {
+    for options in ["Seats=2", "Seats=3", "Seats=4"] {
+        check_games(options, 20, |game: &Factory| *game.field());
+    }
+}
+
+#[test]
+fn a_table_in_text() {
+    let game: Factory = play_all(new_game("Seats=3", 0), PLAYED);
+    let last = Some(Action::Flip(Tile::SW));
+    let expected = "     -3  -2  -1  0   1   2   3
+ -3
+     ·   ·   ·   ·   ·   ·   ·
+ -2
+     ·   ·   ·   ·   ·   ·   ·
+ -1             ┌──┐┌──┐
+     ·   ·   ·  └──┘└──┘ ·   ·
+ 0          ┌──┐░░▄██▄░░┌──┐
+     ·   ·  └──┘▄██████▄└──┘ ·
+ 1          ┌──┐▀██████▀┌──┐
+     ·   ·  └──┘░░▀██▀░░└──┘ ·
+ 2              ┌──┐┌──┐
+     ·   ·   ·  └──┘└──┘ ·   ·
+ 3
+     ·   ·   ·   ·   ·   ·   ·
+> north  0 ◆   6 face down  ◢SE
+  east   0 ◆   6 face down  ◤NW
+  south  1 ◆   6 face down  [◣SW]
+";
+    assert_eq!(plain(&text(&game, &View { last, ..View::default() })), expected);
+}
+
+#[test]
+fn what_was_done_last_is_known_with_its_seat() {
+    let mut game: Factory = new_game("Seats=3", 5);
+    let (mut random, mut scratch) = (random(5), Vec::new());
+    let mut actor = None;
+    while game.turn() != Turn::Over {
+        let before = game.clone();
+        let action = game.random_action(&mut random, &mut scratch);
+        game.apply(action);
+        let seat = if before.field().is_empty() { None } else { Some(before.to_act()) };
+        assert_eq!(last_seat(&game, Some(action)), seat);
+        let cell = match action {
+            Action::Place(_, cell) => Some(cell),
+            _ if seat.is_none() => Some(Cell::ORIGIN),
+            _ => None,
+        };
+        assert_eq!(last_cell(&game, Some(action)), cell);
+        actor = seat.or(actor);
+    }
+    assert!(actor.is_some_and(|seat| seat != Seat::new(3)));
+}
+
+#[test]
+fn every_legal_cell_can_be_clicked() {
+    for seed in 0..20 {
+        let mut game: Factory = new_game("Seats=4", seed);
+        let (mut random, mut scratch) = (random(seed), Vec::new());
+        while game.turn() != Turn::Over {
+            let scene = game.scene(&View::default());
+            game.legal_actions(&mut scratch);
+            for action in &scratch {
+                if let Action::Place(tile, cell) = action {
+                    assert!(scene.items.iter().any(|item| item.name == cell.to_string()));
+                    assert!(scene.items.iter().any(|item| item.name == format!("hand {} {tile}", game.to_act())));
+                }
+            }
+            let action = game.random_action(&mut random, &mut scratch);
+            game.apply(action);
+        }
+    }
+}

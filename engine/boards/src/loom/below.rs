@@ -1,0 +1,110 @@
+//! What lies below the loom: the hand, the tiles set aside, and the score.
+
+use super::{AIM, MOST, SHOWN, STANDARD};
+use crate::scene::{Anchor, Item, Role, Shape};
+use crate::{Face, Paint, View, tiles};
+use pentad_herati::{Action, Loom, Tile};
+
+/// The middle of the tiles in hand.
+const HAND: f64 = 6.0;
+/// Where the words under things stand.
+const WORDS: f64 = 6.84;
+const SIDE: f64 = 0.94;
+
+/// Everything below the loom.
+pub(super) fn below(game: &Loom, view: &View<Action>) -> Vec<Item> {
+    let mut items = face_up(game, view);
+    let hidden = game.hand().face_down();
+    items.push(
+        Item::new(Role::Reserve, "hand 1 face down", (-0.62, HAND))
+            .labelled(format!("{hidden} face down"))
+            .with_all(tiles::pile(hidden, SIDE)),
+    );
+    items.push(words((-2.44, WORDS), "in hand", Anchor::Middle));
+    items.push(words((-0.62, WORDS), "face down", Anchor::Middle));
+    items.extend(aside(game, view));
+    items.extend(score(game.field().pattern_count() as usize));
+    items
+}
+
+fn words(at: (f64, f64), words: &str, anchor: Anchor) -> Item {
+    Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.25, words).filled(Paint::Faint).anchored(anchor))
+}
+
+fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
+    let shown: Vec<Tile> = game.hand().face_up().collect();
+    let turned_up = match view.last {
+        Some(Action::Flip(tile)) => shown.iter().rposition(|other| *other == tile),
+        _ => None,
+    };
+    let mut items = Vec::new();
+    for place in 0..SHOWN {
+        let at = (-2.98 + 1.08 * place as f64, HAND);
+        let Some(tile) = shown.get(place) else {
+            items.push(Item::decoration(Role::Label, at).with(tiles::slot(SIDE)));
+            continue;
+        };
+        let is_second = place > 0 && shown[place - 1] == *tile;
+        let name = if is_second { format!("hand 1 {tile} {}", place + 1) } else { format!("hand 1 {tile}") };
+        let mut item = Item::new(Role::Reserve, name, at)
+            .labelled(format!("tile {tile} in hand"))
+            .with_all(tiles::tile(*tile, SIDE, view.letters))
+            .with(Shape::rectangle(-SIDE / 2.0, -SIDE / 2.0, SIDE, SIDE, 0.0).stroked(Paint::Faint, 0.03));
+        if turned_up == Some(place) {
+            item = item.with_all(tiles::last_mark(SIDE));
+        }
+        items.push(item);
+    }
+    items
+}
+
+/// The tiles set aside: one of each kind, with their number.
+fn aside(game: &Loom, view: &View<Action>) -> Vec<Item> {
+    let (y, side) = (5.61, 0.46);
+    let mut items = vec![words((0.36, y), "aside", Anchor::Start)];
+    let kinds = Tile::ALL.map(|tile| (tile, game.aside().filter(|other| *other == tile).count()));
+    for (place, (tile, count)) in kinds.into_iter().filter(|(_, count)| *count > 0).enumerate() {
+        let mut item = Item::new(Role::Reserve, format!("aside {tile}"), (1.34 + 0.62 * place as f64, y))
+            .labelled(format!("{count} of {tile} set aside"))
+            .with_all(tiles::tile(tile, side, view.letters))
+            .with(Shape::rectangle(-side / 2.0, -side / 2.0, side, side, 0.0).stroked(Paint::Faint, 0.025));
+        if view.last == Some(Action::Aside(tile)) {
+            item = item.with_all(tiles::last_mark(side + 0.04));
+        }
+        if count > 1 {
+            item = item.with(Shape::text(0.0, 0.37, 0.22, format!("×{count}")).filled(Paint::Ink).bold());
+        }
+        items.push(item);
+    }
+    if items.len() == 1 {
+        items.push(words((1.2, y), "none", Anchor::Start));
+    }
+    items
+}
+
+/// A rhombus for each pattern a cloth can hold, lit as far as the score goes, with the two marks of the sheet under them.
+fn score(patterns: usize) -> Vec<Item> {
+    let (y, pitch) = (6.4, 0.325);
+    let x = |place: usize| 0.7 + pitch * place as f64;
+    let points = if patterns == 1 { "1 pattern".to_owned() } else { format!("{patterns} patterns") };
+    let mut track = Item::decoration(Role::Label, (0.0, y)).labelled(points);
+    for place in 1..=MOST {
+        let lit = place <= patterns;
+        let (fill, edge) = if lit { (Paint::Glow, Paint::Ink) } else { (Paint::Cell, Paint::Line) };
+        let corners = [(0.0, -0.19), (0.14, 0.0), (0.0, 0.19), (-0.14, 0.0)].map(|(dx, dy)| (x(place) + dx, dy));
+        track = track.with(Shape::polygon(corners).filled(fill).stroked(edge, 0.025));
+        if lit {
+            track = track.with(Shape::circle(x(place), 0.0, 0.035).filled(Paint::Black(Face::Plain)));
+        }
+        if place == STANDARD || place == AIM {
+            let under = Shape::line([(x(place) - 0.1, 0.235), (x(place) + 0.1, 0.235)]);
+            track = track.with(under.stroked(Paint::Faint, 0.03));
+        }
+    }
+    let number = Shape::text(0.52, 0.0, 0.52, patterns.to_string()).filled(Paint::Ink).bold();
+    vec![
+        track.with(number),
+        words((x(STANDARD) + 0.12, WORDS), "standard", Anchor::End),
+        words((x(AIM) - 0.12, WORDS), "aim", Anchor::Start),
+    ]
+}

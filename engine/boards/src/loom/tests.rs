@@ -1,0 +1,78 @@
+use super::{MOST, cells, text};
+use crate::tiles::check::{check_games, plain};
+use crate::{Drawn, View};
+use pentad_conformance::{new_game, play_all, random};
+use pentad_core::{Game, Turn};
+use pentad_herati::{Action, Loom};
+
+/// The first row and two tiles of the next, which complete a black pattern; last, a tile is turned up.
+const PLAYED: &str = "flip SE; flip SW; SE@0,0; flip NE; SW@1,0; flip SE; SE@2,0; flip SW; SW@3,0; flip NW; NW@-1,0; \
+                      flip NW; NE@0,1; flip NE; NW@1,1; flip SE";
+
+fn shown(played: &str, letters: bool) -> String {
+    let (before, last) = played.rsplit_once(';').expect("there are several actions");
+    let game: Loom = play_all(new_game("", 0), before);
+    let last = game.read(last).expect("the last action is legal");
+    let game = play_all(game.clone(), &game.notation(last).to_string());
+    plain(&text(&game, &View { last: Some(last), letters, ..View::default() }))
+}
+
+#[test]
+fn random_games_are_drawn_whole() {
+    check_games("", 40, |game: &Loom| *game.field());
+}
+
+#[test]
+fn a_cloth_in_text() {
+    let expected = "        -1  0   1   2   3
+    ╔════════════════════════╗
+ 0  ║  ███▀░░▄██▄░░░░▄██▄░░  ║
+    ║  █▀░░▄██████▄▄██████▄  ║
+ 1  ║  ┌──┐▀██████▀┌──┐┌──┐  ║
+    ║  └──┘░░▀██▀░░└──┘└──┘  ║
+ 2  ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+    ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+ 3  ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+    ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+ 4  ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+    ║  ╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎╎  ║
+    ╚════════════════════════╝
+hand      ◥NE [◢SE]   16 face down
+aside     –
+patterns  1   ◆◇◇◇|◇◇|◇◇   4 standard, 6 aim
+";
+    assert_eq!(shown(PLAYED, false), expected);
+}
+
+#[test]
+fn a_first_row_slides_between_its_open_ends_and_its_tiles_can_carry_names() {
+    let text = shown("flip SE; flip SW; SE@0,0; flip NE; SW@1,0", true);
+    let rows: Vec<&str> = text.lines().take(4).collect();
+    let expected = [
+        "          -1  0  [1]  2",
+        "    ╔════════════════════════╗",
+        "[0] ║  ╎╎┌──┐░░▄██▄░░┌──┐╎╎  ║",
+        "    ║  ╎╎└──┘▄SE██SW▄└──┘╎╎  ║",
+    ];
+    assert_eq!(rows, expected);
+}
+
+#[test]
+fn every_open_cell_can_be_clicked() {
+    let mut game: Loom = new_game("", 7);
+    let (mut random, mut scratch) = (random(7), Vec::new());
+    while game.turn() != Turn::Over {
+        let scene = game.scene(&View::default());
+        game.legal_actions(&mut scratch);
+        for action in &scratch {
+            if let Action::Place(tile, cell) = action {
+                assert!(scene.items.iter().any(|item| item.name == cell.to_string()));
+                assert!(scene.items.iter().any(|item| item.name == format!("hand 1 {tile}")));
+                assert!(cells(&game).contains(cell));
+            }
+        }
+        let action = game.random_action(&mut random, &mut scratch);
+        game.apply(action);
+        assert!(game.field().pattern_count() as usize <= MOST);
+    }
+}

@@ -1,0 +1,73 @@
+//! Tiles for a terminal: four columns by two lines, which is a square there.
+
+use crate::ansi;
+use pentad_herati::Tile;
+
+/// What stands in one place of a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Patch {
+    /// A tile, and whether it was laid last.
+    Tile(Tile, bool),
+    /// A free cell that a tile laid now could take, as far as the place is concerned.
+    Open,
+    /// A free cell that may be filled later.
+    Later,
+    /// Warp threads and nothing else.
+    Warp,
+    /// Nothing.
+    Blank,
+}
+
+/// Two lines of these patches side by side. Tiles carry their names if they are to be lettered.
+pub(crate) fn patches(row: impl IntoIterator<Item = Patch>, lettered: bool) -> [String; 2] {
+    let mut lines = [String::new(), String::new()];
+    for patch in row {
+        for (line, text) in lines.iter_mut().zip(patch.lines(lettered)) {
+            line.push_str(&text);
+        }
+    }
+    lines
+}
+
+/// A tile in running text: `◥NE`, in brackets if it is the one turned up or set aside last.
+pub(crate) fn named(tile: Tile, is_last: bool) -> String {
+    let corner = match tile {
+        Tile::NE => '◥',
+        Tile::SE => '◢',
+        Tile::SW => '◣',
+        Tile::NW => '◤',
+    };
+    if is_last { ansi::marked(format!("[{corner}{tile}]")) } else { format!("{corner}{tile}") }
+}
+
+impl Patch {
+    fn lines(self, lettered: bool) -> [String; 2] {
+        match self {
+            Patch::Tile(tile, is_last) => blocks(tile).map(|line| {
+                // The line on the side of the black corner has room for the name in its middle.
+                let has_room = lettered && line.matches('█').count() == 3;
+                line.chars()
+                    .enumerate()
+                    .map(|(column, block)| {
+                        let letter = tile.name().chars().nth(column.wrapping_sub(1)).filter(|_| has_room);
+                        ansi::woven(letter.unwrap_or(block), is_last)
+                    })
+                    .collect()
+            }),
+            Patch::Open => ["┌──┐", "└──┘"].map(str::to_owned),
+            Patch::Later => ["    ", " ·  "].map(ansi::faint),
+            Patch::Warp => ["╎╎╎╎", "╎╎╎╎"].map(ansi::faint),
+            Patch::Blank => ["    ", "    "].map(str::to_owned),
+        }
+    }
+}
+
+/// `█` and its halves are black, `░` is white.
+fn blocks(tile: Tile) -> [&'static str; 2] {
+    match tile {
+        Tile::NE => ["▀███", "░░▀█"],
+        Tile::SE => ["░░▄█", "▄███"],
+        Tile::SW => ["█▄░░", "███▄"],
+        Tile::NW => ["███▀", "█▀░░"],
+    }
+}
