@@ -36,6 +36,18 @@ pub fn hue(text: impl Display, hue: Hue) -> String {
     styled(Style::new().bold().fg_color(Some(colour)), text)
 }
 
+/// A text as it reads where no colour is shown.
+#[cfg(test)]
+pub(crate) fn stripped(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, escape)) = rest.split_once('\u{1b}') {
+        plain.push_str(before);
+        rest = escape.split_once('m').map_or("", |(_, after)| after);
+    }
+    plain + rest
+}
+
 fn styled(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
 }
