@@ -15,16 +15,16 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Cells are drawn as large as a circle of this radius allows, but not larger than one unit. The size goes down in
-    /// steps, so that it seldom changes.
-    pub(super) fn around(cells: impl Iterator<Item = Cell>, radius: f64) -> Window {
+    /// Cells are drawn as large as a circle of this radius allows, but not larger than `most`. The size goes down in steps,
+    /// so that it seldom changes.
+    pub(super) fn around(cells: impl Iterator<Item = Cell>, radius: f64, most: f64) -> Window {
         let cells: Vec<(f64, f64)> = cells.map(|cell| (f64::from(cell.x), f64::from(cell.y))).collect();
         let frame = crate::scene::Frame::around(cells.iter().copied(), 0.0);
         let middle = (frame.x + frame.width / 2.0, frame.y + frame.height / 2.0);
         let corner = |(x, y): &(f64, f64)| ((x - middle.0).abs() + 0.5).hypot((y - middle.1).abs() + 0.5);
         let reach = cells.iter().map(corner).fold(0.0, f64::max);
         let step = 0.6;
-        Window { middle, zoom: (radius / ((reach / step).ceil() * step)).min(1.0) }
+        Window { middle, zoom: (radius / ((reach / step).ceil() * step)).min(most) }
     }
 
     pub(super) fn at(&self, cell: Cell) -> (f64, f64) {

@@ -44,7 +44,7 @@ pub(super) fn hand(game: &Iri, seat: Seat, layout: &Layout, last: &Last, view: &
 }
 
 fn slot((x, y): (f64, f64), place: usize, scale: f64) -> (f64, f64) {
-    (x + (0.58 + 0.97 * place as f64) * scale, y + 1.03 * scale)
+    (x + (0.55 + place as f64) * scale, y + 1.03 * scale)
 }
 
 fn panel(game: &Iri, seat: Seat, at: (f64, f64), scale: f64, last: &Last) -> Item {

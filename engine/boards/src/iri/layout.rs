@@ -57,7 +57,7 @@ impl Layout {
 
     /// The part of the board that is shown.
     pub(super) fn window(&self, cells: impl Iterator<Item = pentad_core::Cell>) -> Window {
-        Window::around(cells, self.inside())
+        Window::around(cells, self.inside(), self.hand)
     }
 
     pub(super) fn frame(&self) -> Frame {

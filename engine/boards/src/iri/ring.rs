@@ -116,7 +116,7 @@ fn gaps(taken: &[usize], len: usize, layout: &Layout) -> Vec<Item> {
     let arrow = |place: usize| {
         let same: Vec<usize> = (0..before.len()).filter(|other| before[*other] == before[place]).collect();
         let rank = same.iter().position(|other| *other == place).unwrap_or(0);
-        let aside = (rank as f64 - (same.len() as f64 - 1.0) / 2.0) * 0.24;
+        let aside = (rank as f64 - (same.len() as f64 - 1.0) / 2.0) * 0.21;
         let turn = turn(before[place] as f64 - 0.5, len);
         Item::decoration(Role::Mark, on_circle(layout.ring, turn))
             .labelled(format!("a piece was taken from position {}", taken[place]))

@@ -3,7 +3,7 @@ use super::last::Last;
 use super::{hue, seat_name, state};
 use crate::{View, ansi};
 use pentad_core::{Cell, Game, Seat};
-use pentad_iri::{Action, Iri, Phase, Piece};
+use pentad_iri::{Action, Iri, Piece};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -21,6 +21,7 @@ pub(crate) fn text(game: &Iri, view: &View<Action>) -> String {
         let _ = writeln!(out, "{}", hand(game, seat));
     }
     out.push_str(&deed(&last));
+    out.push_str(&takeable(game));
     out
 }
 
@@ -84,12 +85,17 @@ fn hand(game: &Iri, seat: Seat) -> String {
     let letter = char::from(b'a' + seat.index() as u8);
     let name = ansi::hue(format!("{letter} {:<6}", seat_name(seat)), hue(seat));
     let hand = game.hand(seat).to_string();
-    let mut line = format!("{name} hand {hand:<5}  points {:<5}  {}", game.points(seat).to_string(), state(game, seat));
-    if game.phase() == Phase::Take && game.to_act() == seat {
-        let positions: Vec<String> = game.takeable().map(|position| position.to_string()).collect();
-        let _ = write!(line, " of {}", positions.join(" "));
+    let points = game.points(seat).to_string();
+    format!("{name} hand {hand:<5}  points {points:<5}  {}", state(game, seat)).trim_end().to_owned()
+}
+
+/// IRI-9: the positions that can be taken, where somebody is about to.
+fn takeable(game: &Iri) -> String {
+    let positions: Vec<String> = game.takeable().map(|position| position.to_string()).collect();
+    match positions.is_empty() {
+        true => String::new(),
+        false => format!("{} can take from {}\n", seat_name(game.to_act()), positions.join(" ")),
     }
-    line.trim_end().to_owned()
 }
 
 /// The last action in words.
@@ -145,7 +151,22 @@ mod tests {
     #[test]
     fn figure_2_in_plain_text() {
         check(
-            "", "0,0>SL", "
+            "",
+            "0,0>SL",
+            "
+     -1   0   1   2
+ -1       ·   ·
+  0   · [aS][aL]  ·
+  1       ·   ·
+dictionary, 24 pieces
+      0   1   2   3   4   5   6   7   8   9  10  11
+     bS  bL  bM  aS  bS  aL  aM  bM  aM  bS  aM  bS
+     12  13  14  15  16  17  18  19  20  21  22  23
+     bL  bM  aM  aS  bM  bL  aL  aL  bL [aS][aL] aS
+a yellow hand M      points 6.5    takes 2
+b blue   hand S M L  points 0
+yellow +6.5: [aS aL]
+yellow can take from 3 5 6 8 10 14 15 18 19 21 22 23
 ",
         );
     }
@@ -156,6 +177,22 @@ mod tests {
             "0,0>SL",
             "take 3 22",
             "
+     -2  -1   0   1   2   3
+ -3           ·   ·
+ -2           ·   ·
+ -1   ·   ·   ·   ·   ·   ·
+  0       ·  aS  aL   ·
+  1   ·   ·   ·   ·   ·   ·
+  2           ·   ·
+  3           ·   ·
+dictionary, 22 pieces
+      0   1   2   3   4   5   6   7   8   9  10  11
+     bS  bL  bM  bS  aL  aM  bM  aM  bS  aM  bS  bL
+     12  13  14  15  16  17  18  19  20  21
+     bM  aM  aS  bM  bL  aL  aL  bL  aS  aS
+a yellow hand S M L  points 6.5
+b blue   hand S M L  points 0      to place
+yellow took 3 22
 ",
         );
     }

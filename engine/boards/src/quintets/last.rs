@@ -1,4 +1,4 @@
-use pentad_core::Seat;
+use pentad_core::{Game, Seat};
 use pentad_quintets::{Action, Quintets};
 
 /// What the last action did, as far as the position after it tells.
@@ -18,9 +18,9 @@ pub(super) struct Last {
 
 impl Last {
     pub(super) fn of(game: &Quintets, action: Option<Action>) -> Last {
-        let seats = game_seats(game);
+        let seats = game.seats();
         let Some(action) = action else { return Last::default() };
-        let setup = pentad_core::Game::setup(game);
+        let setup = game.setup();
         let actor = Seat::all(seats).find(|seat| seat.next(seats) == setup.to_act);
         let last = Last { actor, ..Last::default() };
         let empty = |point: u8| game.piece(point.into()).is_none();
@@ -43,11 +43,15 @@ impl Last {
         }
     }
 
+    /// Whether a piece slid from this point or over it.
+    pub(super) fn went_over(&self, game: &Quintets, point: usize) -> bool {
+        let (Some(from), Some(to)) = (self.from, self.to[0]) else { return false };
+        let [from, to, point] = [from, to, point].map(|point| game.shape().position(point));
+        let apart = |one: (f64, f64), other: (f64, f64)| (one.0 - other.0).hypot(one.1 - other.1);
+        apart(from, point) + apart(point, to) < apart(from, to) + 1e-6
+    }
+
     pub(super) fn came_to(&self, point: usize) -> bool {
         self.to.contains(&Some(point))
     }
-}
-
-fn game_seats(game: &Quintets) -> usize {
-    pentad_core::Game::seats(game)
 }

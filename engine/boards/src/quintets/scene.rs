@@ -22,10 +22,12 @@ pub(crate) fn scene(game: &Quintets, view: &View<Action>) -> Scene {
     if view.overlay {
         items.extend(Seat::all(game.seats()).flat_map(|seat| links(game, seat)));
     }
+    // Marks lie under the pieces: the frame of one never covers its neighbour.
+    items.extend(Seat::all(game.seats()).flat_map(|seat| halo(game, seat)));
     items.extend(trail(game, &last));
     for point in 0..board.points() {
         if let Some(piece) = game.piece(point) {
-            items.push(standing(game, piece, point, &last, view));
+            items.push(standing(game, piece, point, view));
         }
     }
     if view.coordinates {
@@ -87,13 +89,13 @@ fn place(game: &Quintets, point: usize, last: &Last, view: &View<Action>) -> Ite
             .with(Shape::circle(0.0, 0.0, 0.25).stroked(Paint::Line, 0.02)),
         false => item.with(Shape::circle(0.0, 0.0, 0.22).filled(Paint::Board).stroked(Paint::Line, 0.03)),
     };
-    if view.coordinates && game.piece(point).is_none() && last.from != Some(point) {
+    if view.coordinates && game.piece(point).is_none() && !last.went_over(game, point) {
         item = item.with(Shape::text(0.0, 0.0, 0.2, name).filled(Paint::Faint));
     }
     item
 }
 
-fn standing(game: &Quintets, piece: Piece, point: usize, last: &Last, view: &View<Action>) -> Item {
+fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) -> Item {
     let board = game.shape();
     let name = board.name(point);
     let size = piece.size.index();
@@ -102,12 +104,6 @@ fn standing(game: &Quintets, piece: Piece, point: usize, last: &Last, view: &Vie
         .with_all(pyramid::pyramid(hue(piece.seat), size));
     if view.letters {
         item = item.with_all(pyramid::tag(letters(piece)));
-    }
-    if standing_five(game, piece.seat).is_some_and(|five| five.contains(&point)) {
-        item = item.with(pyramid::frame(size, Paint::Glow));
-    }
-    if last.came_to(point) {
-        item = item.with(pyramid::frame(size, Paint::Last));
     }
     item
 }
@@ -132,17 +128,29 @@ fn links(game: &Quintets, seat: Seat) -> Vec<Item> {
     items
 }
 
-/// The way of the last action: an arrow from a ghost for a slide, a double line for an exchange, and a broken ring
+/// A glow under the five that have ended the game.
+fn halo(game: &Quintets, seat: Seat) -> Vec<Item> {
+    let glow = |point: usize| {
+        let half = HALF_SIDES[game.piece(point)?.size.index()] + 0.1;
+        let square = Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.1).filled(Paint::Glow);
+        Some(Item::decoration(Role::Mark, game.shape().position(point)).with(square))
+    };
+    standing_five(game, seat).unwrap_or_default().into_iter().filter_map(glow).collect()
+}
+
+/// The way of the last action: frames where pieces came to, an arrow from a ghost for a slide, a double line for an exchange, and a broken ring
 /// wherever the piece has left with its group.
 fn trail(game: &Quintets, last: &Last) -> Vec<Item> {
     let board = game.shape();
     let mut items = Vec::new();
-    for point in last.to.into_iter().flatten().filter(|point| game.piece(*point).is_none()) {
-        items.push(
-            Item::decoration(Role::Mark, board.position(point))
+    for point in last.to.into_iter().flatten() {
+        let mark = Item::decoration(Role::Mark, board.position(point));
+        items.push(match game.piece(point) {
+            Some(piece) => mark.with(pyramid::frame(piece.size.index(), Paint::Last)),
+            None => mark
                 .labelled(format!("the group with {} has left", board.name(point)))
                 .with(Shape::circle(0.0, 0.0, 0.4).stroked(Paint::Last, 0.055).dashed()),
-        );
+        });
     }
     match (last.from, last.to) {
         (Some(from), [Some(to), _]) => items.extend(arrow(game, from, to)),
@@ -269,13 +277,13 @@ mod tests {
     }
 
     #[test]
-    fn a_slide_leaves_a_ghost_and_an_arrow() {
+    fn a_slide_leaves_a_ghost_an_arrow_and_a_frame() {
         let game = play_all(new_game::<Quintets>("", 0), "La1; Sc5; a1-c3");
         let mark = |last| {
             let view = View { last, overlay: false, ..View::default() };
             scene(&game, &view).items.into_iter().filter(|item| item.role == Role::Mark).count()
         };
         assert_eq!(mark(None), 0);
-        assert_eq!(mark(Some(Action::Slide { from: 0, to: 9 })), 2);
+        assert_eq!(mark(Some(Action::Slide { from: 0, to: 9 })), 3);
     }
 }

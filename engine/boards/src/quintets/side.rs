@@ -97,9 +97,10 @@ fn tray(game: &Quintets, seat: Seat, group: usize, top: f64, last: &Last) -> Ite
     let standing: Vec<Size> = standing.into_iter().filter_map(|point| game.piece(point)).map(|it| it.size).collect();
     let left = departed.len() / 5;
     let (sizes, opacity) = match group {
-        _ if group < left => (&departed[group * 5..group * 5 + 5], 1.0),
-        _ if group < formed => (&standing[..], 0.55),
-        _ => (&[][..], 1.0),
+        // Which piece left with which group is not known any more: large and small are shared out evenly.
+        _ if group < left => (departed.into_iter().skip(group).step_by(left).collect(), 1.0),
+        _ if group < formed => (standing, 0.55),
+        _ => (Vec::new(), 1.0),
     };
     let square = Shape::rectangle(-TRAY, -TRAY, 2.0 * TRAY, 2.0 * TRAY, 0.1);
     let is_last = last.formed == Some(seat) && group + 1 == formed;
