@@ -55,7 +55,8 @@ pub(super) fn open_cell(cell: Cell, window: &Window, view: &View<Action>) -> Ite
         .labelled(format!("{name}, empty"))
         .with(square().filled(Paint::Board).scaled(window.zoom));
     if view.coordinates {
-        let size = if name.len() > 4 { 0.25 } else { 0.3 };
+        // As large as the cell allows: on a wide board cells are small.
+        let size = (1.5 / name.len() as f64).min(0.36);
         item = item.with(Shape::text(0.0, 0.0, size, name).filled(Paint::Faint).faded(0.75).scaled(window.zoom));
     }
     item
