@@ -36,6 +36,20 @@ pub fn faces(hue: Hue, half: f64) -> Vec<Shape> {
     ]
 }
 
+/// Two or so letters on top of a piece, readable on any hue and no larger than the smallest pyramid.
+pub fn tag(text: impl Into<String>) -> [Shape; 2] {
+    [
+        Shape::rectangle(-0.19, -0.13, 0.38, 0.24, 0.07).filled(Paint::White(Face::Lit)).faded(0.88),
+        Shape::text(0.0, -0.01, 0.24, text).filled(Paint::Black(Face::Plain)).bold(),
+    ]
+}
+
+/// A frame around a pyramid of this size, a little away from it.
+pub fn frame(size: usize, paint: Paint) -> Shape {
+    let half = HALF_SIDES[size] + 0.075;
+    Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.06).stroked(paint, 0.055)
+}
+
 /// A letter on top of a piece, readable on any hue.
 pub fn letter(text: impl Into<String>, size: f64) -> [Shape; 2] {
     let text = text.into();

@@ -244,6 +244,46 @@ impl Shape {
         self
     }
 
+    /// The same, somewhere else.
+    #[must_use]
+    pub fn moved(mut self, by_x: f64, by_y: f64) -> Shape {
+        match &mut self.outline {
+            Outline::Circle { x, y, .. }
+            | Outline::Arc { x, y, .. }
+            | Outline::Rectangle { x, y, .. }
+            | Outline::Text { x, y, .. } => (*x, *y) = (*x + by_x, *y + by_y),
+            Outline::Polygon(points) | Outline::Line(points) => {
+                for (x, y) in points {
+                    (*x, *y) = (*x + by_x, *y + by_y);
+                }
+            }
+        }
+        self
+    }
+
+    /// The same, larger or smaller as seen from the origin, its line as well.
+    #[must_use]
+    pub fn scaled(mut self, by: f64) -> Shape {
+        match &mut self.outline {
+            Outline::Circle { x, y, radius } | Outline::Arc { x, y, radius, .. } => {
+                (*x, *y, *radius) = (*x * by, *y * by, *radius * by);
+            }
+            Outline::Polygon(points) | Outline::Line(points) => {
+                for (x, y) in points {
+                    (*x, *y) = (*x * by, *y * by);
+                }
+            }
+            Outline::Rectangle { x, y, width, height, corner } => {
+                (*x, *y, *width, *height, *corner) = (*x * by, *y * by, *width * by, *height * by, *corner * by);
+            }
+            Outline::Text { x, y, size, .. } => (*x, *y, *size) = (*x * by, *y * by, *size * by),
+        }
+        if let Some((_, width)) = &mut self.stroke {
+            *width *= by;
+        }
+        self
+    }
+
     /// The same text in bold; other shapes stay as they are.
     #[must_use]
     pub fn bold(mut self) -> Shape {
@@ -260,5 +300,49 @@ impl Shape {
             *anchor = to;
         }
         self
+    }
+}
+
+#[cfg(test)]
+impl Scene {
+    /// The items of which some part lies outside the frame. How wide a text gets is estimated on the safe side.
+    pub(crate) fn cut_off(&self) -> Vec<&Item> {
+        let frame = self.frame;
+        let inside = |(x, y): (f64, f64)| {
+            (frame.x..=frame.x + frame.width).contains(&x) && (frame.y..=frame.y + frame.height).contains(&y)
+        };
+        let reaches_out = |item: &Item, shape: &Shape| {
+            let line = shape.stroke.map_or(0.0, |(_, width)| width / 2.0);
+            let (left, top, right, bottom) = shape.outline.reach();
+            let corners = [(left - line, top - line), (right + line, bottom + line)];
+            !corners.into_iter().all(|(x, y)| inside((item.at.0 + x, item.at.1 + y)))
+        };
+        self.items.iter().filter(|item| item.shapes.iter().any(|shape| reaches_out(item, shape))).collect()
+    }
+}
+
+#[cfg(test)]
+impl Outline {
+    /// The left, top, right and bottom end.
+    fn reach(&self) -> (f64, f64, f64, f64) {
+        match self {
+            Outline::Circle { x, y, radius } | Outline::Arc { x, y, radius, .. } => {
+                (x - radius, y - radius, x + radius, y + radius)
+            }
+            Outline::Polygon(points) | Outline::Line(points) => {
+                let frame = Frame::around(points.iter().copied(), 0.0);
+                (frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
+            }
+            Outline::Rectangle { x, y, width, height, .. } => (*x, *y, x + width, y + height),
+            Outline::Text { x, y, size, text, anchor, .. } => {
+                let width = 0.6 * size * text.chars().count() as f64;
+                let left = match anchor {
+                    Anchor::Start => *x,
+                    Anchor::Middle => x - width / 2.0,
+                    Anchor::End => x - width,
+                };
+                (left, y - size * 0.4, left + width, y + size * 0.4)
+            }
+        }
     }
 }

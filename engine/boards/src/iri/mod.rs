@@ -1,7 +1,59 @@
-//! Iri.
+//! Iri: an open grid of pyramids inside the ring of the dictionary, hands in the corners.
 
+mod grid;
+mod hand;
+mod last;
+mod layout;
+mod ring;
 mod scene;
 mod text;
 
 pub(crate) use scene::scene;
 pub(crate) use text::text;
+
+use crate::pyramid;
+use crate::scene::Shape;
+use crate::{Hue, View};
+use pentad_core::{Game, Outcome, Seat, Turn};
+use pentad_iri::{Action, Iri, Phase, Piece};
+
+/// The colour of a seat's pyramids.
+fn hue(seat: Seat) -> Hue {
+    [Hue::Yellow, Hue::Blue, Hue::Red, Hue::Green][seat.index()]
+}
+
+fn seat_name(seat: Seat) -> &'static str {
+    Iri::INFO.seat_names[seat.index()]
+}
+
+/// A piece in words: "small yellow".
+fn words_for(piece: Piece) -> String {
+    let size = ["small", "medium", "large"][piece.size as usize];
+    format!("{size} {}", seat_name(piece.colour))
+}
+
+/// A pyramid as the view wants it, around the origin.
+fn drawn(piece: Piece, view: &View<Action>, scale: f64) -> impl Iterator<Item = Shape> {
+    let mut shapes = pyramid::pyramid(hue(piece.colour), piece.size as usize);
+    if view.letters {
+        shapes.extend(pyramid::tag(piece.to_string()));
+    }
+    shapes.into_iter().map(move |shape| shape.scaled(scale))
+}
+
+/// What a seat is doing, in a word or two; empty for one that waits.
+fn state(game: &Iri, seat: Seat) -> String {
+    let seats = game.seats();
+    let turns_ago = (game.to_act().index() + seats - seat.index() - 1) % seats;
+    let passed = turns_ago < game.passes();
+    match (game.turn(), game.outcome()) {
+        (Turn::Seat(acting), _) if acting == seat => match game.phase() {
+            Phase::Place => "to place".to_owned(),
+            Phase::Take => format!("takes {}", game.pieces_to_take()),
+        },
+        (_, Some(Outcome::Won(winners))) if winners.contains(seat) && winners.len() == 1 => "has won".to_owned(),
+        (_, Some(Outcome::Won(winners))) if winners.contains(seat) => "shares the win".to_owned(),
+        _ if passed => "passed".to_owned(),
+        _ => String::new(),
+    }
+}

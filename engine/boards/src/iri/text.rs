@@ -1,8 +1,214 @@
-use crate::View;
-use pentad_core::Game;
-use pentad_iri::Iri;
+use super::grid::open_cells;
+use super::last::Last;
+use super::{hue, seat_name, state};
+use crate::{View, ansi};
+use pentad_core::{Cell, Game, Seat};
+use pentad_iri::{Action, Iri, Piece};
+use std::collections::BTreeSet;
+use std::fmt::Write;
 
-/// The board for a terminal.
-pub(crate) fn text(game: &Iri, _view: &View<<Iri as Game>::Action>) -> String {
-    format!("{:?}\n", game.setup())
+/// Columns of the board side by side, and positions of the dictionary in a row.
+const COLUMNS: usize = 18;
+const POSITIONS: usize = 12;
+
+/// The board for a terminal: `aS` a small piece of the first seat, `·` an empty cell where something could be laid.
+/// Brackets are around the pieces laid last and around the places in the dictionary where their words stand.
+pub(crate) fn text(game: &Iri, view: &View<Action>) -> String {
+    let last = Last::of(game, view.last);
+    let mut out = grid(game, &last);
+    out.push_str(&dictionary(game, &last, view));
+    for seat in Seat::all(game.seats()) {
+        let _ = writeln!(out, "{}", hand(game, seat));
+    }
+    out.push_str(&deed(&last));
+    out.push_str(&takeable(game));
+    out
+}
+
+fn coloured(piece: Piece) -> String {
+    ansi::hue(piece, hue(piece.colour))
+}
+
+fn grid(game: &Iri, last: &Last) -> String {
+    let open = open_cells(game);
+    let shown: BTreeSet<Cell> = game.board().map(|(cell, _)| cell).chain(open.iter().copied()).collect();
+    let range = |of: fn(&Cell) -> i8| shown.iter().map(of).min().zip(shown.iter().map(of).max());
+    let (Some((left, right)), Some((top, bottom))) = (range(|cell| cell.x), range(|cell| cell.y)) else {
+        return String::new();
+    };
+    let mut out = String::new();
+    let columns: Vec<i8> = (left..=right).collect();
+    // A board too wide for the screen comes in parts.
+    for part in columns.chunks(COLUMNS) {
+        let numbers: String = part.iter().map(|x| format!("{x:>3} ")).collect();
+        let _ = writeln!(out, "    {}", ansi::faint(numbers.trim_end()));
+        for y in top..=bottom {
+            let _ = write!(out, "{}", ansi::faint(format!("{y:>3} ")));
+            for x in part {
+                let cell = Cell::new(*x, y);
+                let symbol = match game.piece_at(cell) {
+                    Some(piece) if last.laid.contains(&cell) => format!("[{}]", coloured(piece)),
+                    Some(piece) => format!(" {} ", coloured(piece)),
+                    None if open.contains(&cell) => format!("  {} ", ansi::faint('·')),
+                    None => "    ".to_owned(),
+                };
+                out.push_str(&symbol);
+            }
+            out.push('\n');
+        }
+    }
+    out
+}
+
+fn dictionary(game: &Iri, last: &Last, view: &View<Action>) -> String {
+    let pieces: Vec<Piece> = game.dictionary().pieces().collect();
+    let words = if view.overlay { &last.words[..] } else { &[] };
+    let found = words.iter().filter_map(|word| Some((word, word.matches.first()?)));
+    let lit: BTreeSet<usize> =
+        found.flat_map(|(word, there)| there.positions(word.pieces.len(), pieces.len())).collect();
+    let mut out = format!("dictionary, {} pieces\n", pieces.len());
+    for (row, part) in pieces.chunks(POSITIONS).enumerate() {
+        let first = row * POSITIONS;
+        let numbers: String = (first..first + part.len()).map(|position| format!("{position:>3} ")).collect();
+        let _ = writeln!(out, "    {}", ansi::faint(numbers.trim_end()));
+        out.push_str("    ");
+        for (place, piece) in part.iter().enumerate() {
+            let (before, after) = if lit.contains(&(first + place)) { ('[', ']') } else { (' ', ' ') };
+            let _ = write!(out, "{before}{}{after}", coloured(*piece));
+        }
+        out.push('\n');
+    }
+    out
+}
+
+fn hand(game: &Iri, seat: Seat) -> String {
+    let letter = char::from(b'a' + seat.index() as u8);
+    let name = ansi::hue(format!("{letter} {:<6}", seat_name(seat)), hue(seat));
+    let hand = game.hand(seat).to_string();
+    let points = game.points(seat).to_string();
+    format!("{name} hand {hand:<5}  points {points:<5}  {}", state(game, seat)).trim_end().to_owned()
+}
+
+/// IRI-9: the positions that can be taken, where somebody is about to.
+fn takeable(game: &Iri) -> String {
+    let positions: Vec<String> = game.takeable().map(|position| position.to_string()).collect();
+    match positions.is_empty() {
+        true => String::new(),
+        false => format!("{} can take from {}\n", seat_name(game.to_act()), positions.join(" ")),
+    }
+}
+
+/// The last action in words.
+fn deed(last: &Last) -> String {
+    let Some(actor) = last.actor.map(seat_name) else { return String::new() };
+    if let Some(points) = last.points {
+        let words: Vec<String> = last.words.iter().map(|word| word.text()).collect();
+        let mut line = format!("{actor} +{points}:");
+        let mut out = String::new();
+        for word in words {
+            // A long crossing would run over the edge of the screen.
+            if line.len() + word.len() + 3 > 80 {
+                let _ = writeln!(out, "{line}");
+                line = "   ".to_owned();
+            }
+            let _ = write!(line, " [{word}]");
+        }
+        return format!("{out}{line}\n");
+    }
+    if !last.taken.is_empty() {
+        let positions: Vec<String> = last.taken.iter().map(usize::to_string).collect();
+        return format!("{actor} took {}\n", positions.join(" "));
+    }
+    String::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_conformance::{new_game, play_all, random};
+    use pentad_core::{Headers, Options as _};
+
+    fn figure_1() -> Iri {
+        let dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
+        let headers = Headers::new().with("Dictionary", dictionary);
+        Iri::start(&pentad_iri::Options::from_headers(&headers).unwrap())
+    }
+
+    fn plain(game: &Iri, last: Option<Action>) -> String {
+        ansi::stripped(&text(game, &View { last, ..View::default() }))
+    }
+
+    #[track_caller]
+    fn check(actions: &str, last: &str, expected: &str) {
+        let mut game = play_all(figure_1(), actions);
+        let last = game.read(last).unwrap();
+        game.apply(last);
+        let plain = plain(&game, Some(last));
+        let lines: Vec<&str> = plain.lines().map(str::trim_end).collect();
+        assert_eq!(lines.join("\n"), expected.trim_matches('\n'), "{plain}");
+    }
+
+    #[test]
+    fn figure_2_in_plain_text() {
+        check(
+            "",
+            "0,0>SL",
+            "
+     -1   0   1   2
+ -1       ·   ·
+  0   · [aS][aL]  ·
+  1       ·   ·
+dictionary, 24 pieces
+      0   1   2   3   4   5   6   7   8   9  10  11
+     bS  bL  bM  aS  bS  aL  aM  bM  aM  bS  aM  bS
+     12  13  14  15  16  17  18  19  20  21  22  23
+     bL  bM  aM  aS  bM  bL  aL  aL  bL [aS][aL] aS
+a yellow hand M      points 6.5    takes 2
+b blue   hand S M L  points 0
+yellow +6.5: [aS aL]
+yellow can take from 3 5 6 8 10 14 15 18 19 21 22 23
+",
+        );
+    }
+
+    #[test]
+    fn figure_3_in_plain_text() {
+        check(
+            "0,0>SL",
+            "take 3 22",
+            "
+     -2  -1   0   1   2   3
+ -3           ·   ·
+ -2           ·   ·
+ -1   ·   ·   ·   ·   ·   ·
+  0       ·  aS  aL   ·
+  1   ·   ·   ·   ·   ·   ·
+  2           ·   ·
+  3           ·   ·
+dictionary, 22 pieces
+      0   1   2   3   4   5   6   7   8   9  10  11
+     bS  bL  bM  bS  aL  aM  bM  aM  bS  aM  bS  bL
+     12  13  14  15  16  17  18  19  20  21
+     bM  aM  aS  bM  bL  aL  aL  bL  aS  aS
+a yellow hand S M L  points 6.5
+b blue   hand S M L  points 0      to place
+yellow took 3 22
+",
+        );
+    }
+
+    #[test]
+    fn lines_fit_a_terminal() {
+        for seed in 0..30 {
+            let mut game: Iri = new_game(["Seats=2", "Seats=3", "Seats=4"][seed as usize % 3], seed);
+            let (mut random, mut scratch) = (random(seed), Vec::new());
+            while game.outcome().is_none() {
+                let action = game.random_action(&mut random, &mut scratch);
+                game.apply(action);
+                let text = plain(&game, Some(action));
+                assert!(text.ends_with('\n'));
+                assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+            }
+        }
+    }
 }

@@ -1,7 +1,58 @@
-//! Quintets.
+//! Quintets: pyramids on nineteen points, between the hands of their owners and the groups these have formed.
 
+mod last;
 mod scene;
+mod side;
 mod text;
 
 pub(crate) use scene::scene;
 pub(crate) use text::text;
+
+use crate::Hue;
+use pentad_core::{Game, Seat};
+use pentad_quintets::{Piece, Quintets, Size};
+
+/// Groups that win.
+const GOAL: usize = 3;
+
+/// The colour of a seat's pyramids.
+fn hue(seat: Seat) -> Hue {
+    [Hue::Red, Hue::Blue, Hue::Yellow][seat.index()]
+}
+
+fn seat_name(seat: Seat) -> &'static str {
+    Quintets::INFO.seat_names[seat.index()]
+}
+
+/// A piece in two letters: `rS` is a small red one.
+fn letters(piece: Piece) -> String {
+    format!("{}{}", &seat_name(piece.seat)[..1], piece.size.letter())
+}
+
+/// The pieces of a seat that have left the board for good, largest first.
+fn departed(game: &Quintets, seat: Seat) -> Vec<Size> {
+    let standing = |size| (0..game.shape().points()).filter(|at| game.piece(*at) == Some(Piece { seat, size })).count();
+    Size::ALL
+        .into_iter()
+        .rev()
+        .flat_map(|size| std::iter::repeat_n(size, 5 - game.in_hand(seat, size) - standing(size)))
+        .collect()
+}
+
+/// The group of five that still stands on the board because it has ended the game.
+fn standing_five(game: &Quintets, seat: Seat) -> Option<Vec<usize>> {
+    game.groups(seat).into_iter().find(|group| group.len() == 5)
+}
+
+/// What brings a draw nearer, in words; empty while nothing does.
+fn quiet(game: &Quintets) -> String {
+    let options = game.options();
+    let mut words = Vec::new();
+    if game.quiet_actions() > 0 {
+        words.push(format!("quiet {}/{}", game.quiet_actions(), options.quiet_draw));
+    }
+    if game.occurrences() > 1 {
+        words.push(format!("seen {}/{}", game.occurrences(), options.repetition_draw));
+    }
+    words.join(" · ")
+}

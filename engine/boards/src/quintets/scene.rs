@@ -1,10 +1,289 @@
-use crate::View;
+use super::last::Last;
+use super::side::{self, HALF_WIDTH, HEIGHT};
+use super::{hue, letters, quiet, seat_name, standing_five};
 use crate::caption::caption;
-use crate::scene::{Frame, Scene};
-use pentad_core::Game;
-use pentad_quintets::Quintets;
+use crate::pyramid::{self, HALF_SIDES};
+use crate::scene::{Anchor, Frame, Item, Role, Scene, Shape};
+use crate::{Face, Paint, View};
+use pentad_core::{Game, Hexagon, Seat};
+use pentad_quintets::{Action, Piece, Quintets};
 
-/// The board as a scene.
-pub(crate) fn scene(game: &Quintets, _view: &View<<Quintets as Game>::Action>) -> Scene {
-    Scene { title: caption(game), frame: Frame::around([], 1.0), items: Vec::new() }
+/// From the middle of the board to the side of a seat, and between sides.
+const REACH: f64 = 2.42;
+const GAP: f64 = 0.16;
+
+/// The board as a scene: the first seat's side below it, those of the others above.
+pub(crate) fn scene(game: &Quintets, view: &View<Action>) -> Scene {
+    let board = game.shape();
+    let last = Last::of(game, view.last);
+    let mut items = vec![table()];
+    items.extend(lines(board));
+    items.extend((0..board.points()).map(|point| place(game, point, &last, view)));
+    if view.overlay {
+        items.extend(Seat::all(game.seats()).flat_map(|seat| links(game, seat)));
+    }
+    // Marks lie under the pieces: the frame of one never covers its neighbour.
+    items.extend(Seat::all(game.seats()).flat_map(|seat| halo(game, seat)));
+    items.extend(trail(game, &last));
+    for point in 0..board.points() {
+        if let Some(piece) = game.piece(point) {
+            items.push(standing(game, piece, point, view));
+        }
+    }
+    if view.coordinates {
+        items.extend((0..board.rows()).filter_map(|row| row_letter(board, row)));
+    }
+    items.push(
+        Item::decoration(Role::Label, (HALF_WIDTH, REACH - 0.14))
+            .with(Shape::text(0.0, 0.0, 0.2, quiet(game)).filled(Paint::Faint).anchored(Anchor::End)),
+    );
+
+    let above = |rank: usize| -REACH - GAP - HEIGHT - (HEIGHT + GAP) * rank as f64;
+    for seat in Seat::all(game.seats()) {
+        // Clockwise from the first: what comes next sits to the left of it, and so nearest above.
+        let top = if seat == Seat::FIRST { REACH + GAP } else { above(seat.index() - 1) };
+        items.extend(side::side(game, seat, top, &last, view));
+    }
+    let highest = above(game.seats() - 2);
+    let corners = [(-HALF_WIDTH, highest), (HALF_WIDTH, REACH + GAP + HEIGHT)];
+    Scene { title: caption(game), frame: Frame::around(corners, GAP), items }
+}
+
+fn table() -> Item {
+    let corners = (0..6).map(|corner| {
+        let angle = f64::from(corner * 60).to_radians();
+        (2.55 * angle.cos(), 2.55 * angle.sin())
+    });
+    Item::decoration(Role::Board, (0.0, 0.0))
+        .with(Shape::polygon(corners).filled(Paint::Board).stroked(Paint::Board, 0.4))
+}
+
+fn lines(board: Hexagon) -> impl Iterator<Item = Item> {
+    (0..board.points()).map(move |point| {
+        let (x, y) = board.position(point);
+        let line = |next: usize| {
+            let (to_x, to_y) = board.position(next);
+            Shape::line([(0.0, 0.0), (to_x - x, to_y - y)]).stroked(Paint::Line, 0.03)
+        };
+        let onwards = board.neighbours(point).filter(|next| *next > point).map(line);
+        Item::decoration(Role::Board, (x, y)).with_all(onwards)
+    })
+}
+
+/// A point of the board. QUIN-1: pieces come in at the rim, whose points are larger and ringed.
+fn place(game: &Quintets, point: usize, last: &Last, view: &View<Action>) -> Item {
+    let board = game.shape();
+    let name = board.name(point);
+    let holds = match game.piece(point) {
+        Some(piece) => format!("{} {} piece", piece.size, seat_name(piece.seat)),
+        None => "empty".to_owned(),
+    };
+    let part = if board.is_rim(point) { "rim" } else { "interior" };
+    // Nothing of the first circle is seen: it makes the point easy to hit.
+    let mut item = Item::new(Role::Cell, &name, board.position(point))
+        .labelled(format!("{name}, {part}, {holds}"))
+        .with(Shape::circle(0.0, 0.0, 0.48).filled(Paint::Board).faded(0.0));
+    item = match board.is_rim(point) {
+        true => item
+            .with(Shape::circle(0.0, 0.0, 0.31).filled(Paint::Page).stroked(Paint::Faint, 0.04))
+            .with(Shape::circle(0.0, 0.0, 0.25).stroked(Paint::Line, 0.02)),
+        false => item.with(Shape::circle(0.0, 0.0, 0.22).filled(Paint::Board).stroked(Paint::Line, 0.03)),
+    };
+    if view.coordinates && game.piece(point).is_none() && !last.went_over(game, point) {
+        item = item.with(Shape::text(0.0, 0.0, 0.2, name).filled(Paint::Faint));
+    }
+    item
+}
+
+fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) -> Item {
+    let board = game.shape();
+    let name = board.name(point);
+    let size = piece.size.index();
+    let mut item = Item::new(Role::Piece, &name, board.position(point))
+        .labelled(format!("{} {} piece on {name}", piece.size, seat_name(piece.seat)))
+        .with_all(pyramid::pyramid(hue(piece.seat), size));
+    if view.letters {
+        item = item.with_all(pyramid::tag(letters(piece)));
+    }
+    item
+}
+
+/// Bars between pieces of one colour that touch, so that groups are seen at a glance.
+fn links(game: &Quintets, seat: Seat) -> Vec<Item> {
+    let board = game.shape();
+    let mut items = Vec::new();
+    for group in game.groups(seat) {
+        for point in &group {
+            for next in board.neighbours(*point).filter(|next| next > point && group.contains(next)) {
+                let (from, to) = (board.position(*point), board.position(next));
+                let bar = Shape::line([(0.0, 0.0), (to.0 - from.0, to.1 - from.1)]);
+                items.push(
+                    Item::decoration(Role::Mark, from)
+                        .with(bar.clone().stroked(Paint::Pyramid(hue(seat), Face::Dark), 0.2))
+                        .with(bar.stroked(Paint::Pyramid(hue(seat), Face::Lit), 0.14)),
+                );
+            }
+        }
+    }
+    items
+}
+
+/// A glow under the five that have ended the game.
+fn halo(game: &Quintets, seat: Seat) -> Vec<Item> {
+    let glow = |point: usize| {
+        let half = HALF_SIDES[game.piece(point)?.size.index()] + 0.1;
+        let square = Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.1).filled(Paint::Glow);
+        Some(Item::decoration(Role::Mark, game.shape().position(point)).with(square))
+    };
+    standing_five(game, seat).unwrap_or_default().into_iter().filter_map(glow).collect()
+}
+
+/// The way of the last action: frames where pieces came to, an arrow from a ghost for a slide, a double line for an exchange, and a broken ring
+/// wherever the piece has left with its group.
+fn trail(game: &Quintets, last: &Last) -> Vec<Item> {
+    let board = game.shape();
+    let mut items = Vec::new();
+    for point in last.to.into_iter().flatten() {
+        let mark = Item::decoration(Role::Mark, board.position(point));
+        items.push(match game.piece(point) {
+            Some(piece) => mark.with(pyramid::frame(piece.size.index(), Paint::Last)),
+            None => mark
+                .labelled(format!("the group with {} has left", board.name(point)))
+                .with(Shape::circle(0.0, 0.0, 0.4).stroked(Paint::Last, 0.055).dashed()),
+        });
+    }
+    match (last.from, last.to) {
+        (Some(from), [Some(to), _]) => items.extend(arrow(game, from, to)),
+        (None, [Some(one), Some(other)]) => {
+            let (at, end) = (board.position(one), board.position(other));
+            let way = (end.0 - at.0, end.1 - at.1);
+            let aside = (-way.1 * 0.09, way.0 * 0.09);
+            let rail = |side: f64| {
+                let shift = (aside.0 * side, aside.1 * side);
+                Shape::line([shift, (way.0 + shift.0, way.1 + shift.1)]).stroked(Paint::Last, 0.055)
+            };
+            items.push(Item::decoration(Role::Mark, at).with(rail(1.0)).with(rail(-1.0)));
+        }
+        _ => {}
+    }
+    items
+}
+
+fn arrow(game: &Quintets, from: usize, to: usize) -> Vec<Item> {
+    let board = game.shape();
+    let (start, end) = (board.position(from), board.position(to));
+    let way = (end.0 - start.0, end.1 - start.1);
+    let length = way.0.hypot(way.1);
+    let step = (way.0 / length, way.1 / length);
+    let mut ghost = Item::decoration(Role::Mark, start);
+    let room = match game.piece(to) {
+        Some(piece) => {
+            let half = HALF_SIDES[piece.size.index()];
+            let outline = Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.0);
+            ghost = ghost
+                .with(outline.clone().filled(Paint::Pyramid(hue(piece.seat), Face::Plain)).faded(0.25))
+                .with(outline.stroked(Paint::Last, 0.035).dashed());
+            // To the edge of the frame, which is a square: further away along a slope.
+            (half + 0.1) / step.0.abs().max(step.1.abs())
+        }
+        None => {
+            ghost = ghost.with(Shape::circle(0.0, 0.0, 0.4).stroked(Paint::Last, 0.035).dashed());
+            0.44
+        }
+    };
+    let tip = length - room;
+    let at = |along: f64, aside: f64| (step.0 * along - step.1 * aside, step.1 * along + step.0 * aside);
+    let head = 0.2_f64.min(tip * 0.6);
+    let arrow = Item::decoration(Role::Mark, start)
+        .with(Shape::circle(0.0, 0.0, 0.07).filled(Paint::Last))
+        .with(Shape::line([(0.0, 0.0), at(tip - head * 0.8, 0.0)]).stroked(Paint::Last, 0.06))
+        .with(
+            Shape::polygon([at(tip, 0.0), at(tip - head, head * 0.55), at(tip - head, -head * 0.55)])
+                .filled(Paint::Last),
+        );
+    vec![ghost, arrow]
+}
+
+fn row_letter(board: Hexagon, row: usize) -> Option<Item> {
+    let (x, y) = board.position(board.at(row, 0)?);
+    let letter = char::from(b'a' + row as u8);
+    Some(Item::decoration(Role::Label, (x - 0.95, y)).with(Shape::text(0.0, 0.0, 0.24, letter).filled(Paint::Faint)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_conformance::{new_game, play_all, random};
+    use std::collections::HashSet;
+
+    /// Every position of some random games with the action that led to it.
+    fn each_position(mut check: impl FnMut(&Quintets, &View<Action>)) {
+        for seed in 0..20 {
+            let mut game: Quintets = new_game(if seed % 2 == 0 { "Seats=2" } else { "Seats=3" }, seed);
+            let mut random = random(seed);
+            let mut scratch = Vec::new();
+            let mut last = None;
+            while game.outcome().is_none() {
+                check(&game, &View { last, letters: seed % 3 == 0, ..View::default() });
+                let action = game.random_action(&mut random, &mut scratch);
+                game.apply(action);
+                last = Some(action);
+            }
+            check(&game, &View { last, ..View::default() });
+        }
+    }
+
+    fn named(scene: &Scene, role: Role) -> Vec<&Item> {
+        scene.items.iter().filter(|item| item.role == role && !item.name.is_empty()).collect()
+    }
+
+    #[test]
+    fn the_nineteen_points_and_what_stands_on_them() {
+        each_position(|game, view| {
+            let scene = scene(game, view);
+            let board = game.shape();
+            let cells: Vec<&str> = named(&scene, Role::Cell).iter().map(|item| item.name.as_str()).collect();
+            assert_eq!(cells, (0..19).map(|point| board.name(point)).collect::<Vec<_>>());
+            let pieces: Vec<&str> = named(&scene, Role::Piece).iter().map(|item| item.label.as_str()).collect();
+            let expected: Vec<String> = (0..19)
+                .filter_map(|point| game.piece(point).map(|piece| (point, piece)))
+                .map(|(point, Piece { seat, size })| {
+                    format!("{size} {} piece on {}", seat_name(seat), board.name(point))
+                })
+                .collect();
+            assert_eq!(pieces, expected);
+        });
+    }
+
+    #[test]
+    fn nothing_is_cut_off_and_names_are_unique() {
+        each_position(|game, view| {
+            let scene = scene(game, view);
+            assert_eq!(scene.cut_off(), Vec::<&Item>::new());
+            let mut names = HashSet::new();
+            for item in scene.items.iter().filter(|item| !item.name.is_empty()) {
+                assert!(names.insert((item.role, &item.name)), "{} twice", item.name);
+            }
+        });
+    }
+
+    #[test]
+    fn the_frame_stays_as_it_is() {
+        let mut frames: [HashSet<String>; 4] = Default::default();
+        each_position(|game, view| {
+            frames[game.seats()].insert(format!("{:?}", scene(game, view).frame));
+        });
+        assert_eq!(frames.map(|frames| frames.len()), [0, 0, 1, 1]);
+    }
+
+    #[test]
+    fn a_slide_leaves_a_ghost_an_arrow_and_a_frame() {
+        let game = play_all(new_game::<Quintets>("", 0), "La1; Sc5; a1-c3");
+        let mark = |last| {
+            let view = View { last, overlay: false, ..View::default() };
+            scene(&game, &view).items.into_iter().filter(|item| item.role == Role::Mark).count()
+        };
+        assert_eq!(mark(None), 0);
+        assert_eq!(mark(Some(Action::Slide { from: 0, to: 9 })), 3);
+    }
 }

@@ -1,8 +1,104 @@
-use crate::View;
-use pentad_core::Game;
-use pentad_quintets::Quintets;
+use super::last::Last;
+use super::{GOAL, hue, letters, quiet, seat_name};
+use crate::{View, ansi};
+use pentad_core::{Game, Seat};
+use pentad_quintets::{Action, Quintets, Size};
+use std::fmt::Write;
 
-/// The board for a terminal.
-pub(crate) fn text(game: &Quintets, _view: &View<<Quintets as Game>::Action>) -> String {
-    format!("{:?}\n", game.setup())
+/// The board for a terminal: `rS` a small red piece, `o` an empty rim point, `·` an empty interior one. Brackets are where
+/// the last action came to, parentheses where it came from.
+pub(crate) fn text(game: &Quintets, view: &View<Action>) -> String {
+    let board = game.shape();
+    let last = Last::of(game, view.last);
+    let mut out = String::new();
+    for row in (0..board.rows()).rev() {
+        let indent = 2 * (board.rows() - board.row_len(row));
+        let _ = write!(out, "{} {:indent$}", ansi::faint(char::from(b'a' + row as u8)), "");
+        let mut line = String::new();
+        for place in 0..board.row_len(row) {
+            let Some(point) = board.at(row, place) else { continue };
+            let symbol = match game.piece(point) {
+                Some(piece) => ansi::hue(letters(piece), hue(piece.seat)),
+                None if board.is_rim(point) => "o ".to_owned(),
+                None => ansi::faint("· "),
+            };
+            let (before, after) = match point {
+                _ if last.came_to(point) => ('[', ']'),
+                _ if last.from == Some(point) => ('(', ')'),
+                _ => (' ', ' '),
+            };
+            let _ = write!(line, "{before}{symbol}{after}");
+        }
+        let _ = writeln!(out, "{line}");
+    }
+    let _ = writeln!(out, "   {}", ansi::faint("1   2   3   4   5"));
+    for seat in Seat::all(game.seats()) {
+        let _ = writeln!(out, "{}", side(game, seat, &last));
+    }
+    let quiet = quiet(game);
+    if !quiet.is_empty() {
+        let _ = writeln!(out, "{}", ansi::faint(quiet));
+    }
+    out
+}
+
+fn side(game: &Quintets, seat: Seat, last: &Last) -> String {
+    let name = ansi::hue(format!("{:<6}", seat_name(seat)), hue(seat));
+    let hand: Vec<String> =
+        Size::ALL.iter().map(|size| format!("{} {}", size.letter(), game.in_hand(seat, *size))).collect();
+    let formed = game.formed(seat);
+    let groups = "■".repeat(formed) + &"□".repeat(GOAL - formed);
+    let state = match last {
+        Last { formed: Some(other), .. } if *other == seat => "  a group has left",
+        Last { actor: Some(other), passed: true, .. } if *other == seat => "  passed",
+        _ => "",
+    };
+    format!("{name} hand {}   formed {groups} {formed} of {GOAL}{state}", hand.join("  "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_conformance::{new_game, play_all, random};
+
+    fn plain(game: &Quintets, last: Option<Action>) -> String {
+        ansi::stripped(&text(game, &View { last, ..View::default() }))
+    }
+
+    #[test]
+    fn a_slide_in_plain_text() {
+        let game = play_all(new_game::<Quintets>("Seats=3", 0), "La1; Sc5; Mb1; a1-c3");
+        let expected = "
+e      o   o   o
+d    o   ·   ·   o
+c  o   ·  [rL] ·   bS
+b    yM  ·   ·   o
+a     (o ) o   o
+   1   2   3   4   5
+red    hand S 5  M 5  L 4   formed □□□ 0 of 3
+blue   hand S 4  M 5  L 5   formed □□□ 0 of 3
+yellow hand S 5  M 4  L 5   formed □□□ 0 of 3
+quiet 1/100
+";
+        let trimmed: Vec<String> = plain(&game, Some(Action::Slide { from: 0, to: 9 }))
+            .lines()
+            .map(|line| line.trim_end().to_owned())
+            .collect();
+        assert_eq!(trimmed.join("\n"), expected.trim());
+    }
+
+    #[test]
+    fn lines_fit_a_terminal() {
+        for seed in 0..10 {
+            let mut game: Quintets = new_game("Seats=3", seed);
+            let (mut random, mut scratch) = (random(seed), Vec::new());
+            while game.outcome().is_none() {
+                let action = game.random_action(&mut random, &mut scratch);
+                game.apply(action);
+                let text = plain(&game, Some(action));
+                assert!(text.ends_with('\n'));
+                assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+            }
+        }
+    }
 }

@@ -1,0 +1,138 @@
+use pentad_core::{Along, Cell, Game, Points, Seat};
+use pentad_iri::{Action, Iri, Size, Word};
+
+/// What the last action did, as far as the position after it tells.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Last {
+    /// The seat that acted.
+    pub(super) actor: Option<Seat>,
+    /// The cells it laid pieces on.
+    pub(super) laid: Vec<Cell>,
+    /// The words that this made, each with where it stands in the dictionary.
+    pub(super) words: Vec<Word>,
+    /// What it scored.
+    pub(super) points: Option<Points>,
+    /// The positions it took pieces from, as they were before.
+    pub(super) taken: Vec<usize>,
+}
+
+impl Last {
+    pub(super) fn of(game: &Iri, action: Option<Action>) -> Last {
+        let before = Seat::all(game.seats()).find(|seat| seat.next(game.seats()) == game.to_act());
+        match action {
+            None => Last::default(),
+            Some(Action::Pass) => Last { actor: before, ..Last::default() },
+            Some(Action::Take(positions)) => {
+                let taken = positions.as_slice().iter().map(|position| usize::from(*position)).collect();
+                Last { actor: before, taken, ..Last::default() }
+            }
+            Some(Action::Place { first, along, sizes }) => {
+                let actor = game.piece_at(first).map(|piece| piece.colour);
+                let laid = laid(game, first, along, sizes.as_slice());
+                let mut words: Vec<Word> = word(game, first, along).into_iter().collect();
+                words.extend(laid.iter().filter_map(|cell| word(game, *cell, along.across())));
+                // IRI-7
+                let points = match laid.len() == game.board().count() {
+                    true => Points::halves(6 * laid.len() as u32 + 1),
+                    false => Points::whole(words.iter().map(|word| word.pieces.len() as u32).sum()),
+                };
+                Last { actor, laid, words, points: Some(points), taken: Vec::new() }
+            }
+        }
+    }
+
+    /// How many pieces of a size in a seat's hand have surely just been taken. Where older ones of another size could
+    /// be meant as well, the position does not tell.
+    pub(super) fn arrived(&self, game: &Iri, seat: Seat, size: Size) -> usize {
+        if self.actor != Some(seat) {
+            return 0;
+        }
+        let hand = game.hand(seat);
+        self.taken.len().saturating_sub(hand.len() - hand.count(size))
+    }
+}
+
+/// The cells of the new pieces. Whether a piece of the right kind is new or was stepped over (IRI-6), only the order in
+/// which pieces were laid tells; a position that was set up has none, and there the nearest are as good as any.
+fn laid(game: &Iri, first: Cell, along: Along, sizes: &[Size]) -> Vec<Cell> {
+    let newest: Vec<(Cell, Size)> = game.board().map(|(cell, piece)| (cell, piece.size)).collect();
+    let newest = &newest[newest.len().saturating_sub(sizes.len())..];
+    let in_line = |cell: Cell| match along {
+        Along::Right => cell.y == first.y,
+        Along::Down => cell.x == first.x,
+    };
+    let fits = newest.first().is_some_and(|(cell, _)| *cell == first)
+        && newest.iter().map(|(_, size)| size).eq(sizes)
+        && newest.iter().all(|(cell, _)| in_line(*cell));
+    if fits {
+        return newest.iter().map(|(cell, _)| *cell).collect();
+    }
+    let Some(colour) = game.piece_at(first).map(|piece| piece.colour) else { return Vec::new() };
+    let run = (0..i8::MAX).map(|steps| first.step(along, steps));
+    let mut run = run.map_while(|cell| game.piece_at(cell).map(|piece| (cell, piece)));
+    sizes
+        .iter()
+        .filter_map(|size| run.find(|(_, piece)| piece.colour == colour && piece.size == *size))
+        .map(|(cell, _)| cell)
+        .collect()
+}
+
+/// The word through a cell, if there is one.
+fn word(game: &Iri, cell: Cell, along: Along) -> Option<Word> {
+    let mut first = cell;
+    while game.piece_at(first.step(along, -1)).is_some() {
+        first = first.step(along, -1);
+    }
+    let pieces: Vec<_> = (0..i8::MAX).map_while(|steps| game.piece_at(first.step(along, steps))).collect();
+    let matches = game.dictionary().find(&pieces);
+    (pieces.len() >= 2).then_some(Word { first, along, pieces, matches })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_conformance::{new_game, random};
+
+    /// Seen from before, the rules say what a placement does; it must look the same from behind.
+    #[test]
+    fn what_a_placement_did_is_what_it_was_to_do() {
+        let mut placements = 0;
+        for seed in 0..40 {
+            let mut game: Iri = new_game(["Seats=2", "Seats=3", "Seats=4"][seed as usize % 3], seed);
+            let (mut random, mut scratch) = (random(seed), Vec::new());
+            while game.outcome().is_none() {
+                let actor = game.to_act();
+                let action = game.random_action(&mut random, &mut scratch);
+                let expected = game.preview(action);
+                game.apply(action);
+                let last = Last::of(&game, Some(action));
+                assert_eq!(last.actor, Some(actor));
+                if let Some(expected) = expected {
+                    assert_eq!(last.laid, expected.laid.iter().map(|(cell, _)| *cell).collect::<Vec<_>>());
+                    assert_eq!((last.words, last.points), (expected.words, Some(expected.points)));
+                    placements += 1;
+                }
+            }
+        }
+        assert!(placements > 200);
+    }
+
+    #[test]
+    fn pieces_that_surely_arrived() {
+        let dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
+        let headers = pentad_core::Headers::new().with("Dictionary", dictionary);
+        let game = Iri::start(&pentad_core::Options::from_headers(&headers).unwrap());
+        let game = pentad_conformance::play_all(game, "0,0>SL; take 3 22");
+        // M stayed, S and L came: with M S L in hand nobody who sees only that can tell.
+        let last = Last::of(&game, Some(game_action(&[3, 22])));
+        let arrived = |last: &Last| Size::ALL.map(|size| last.arrived(&game, Seat::FIRST, size));
+        assert_eq!(arrived(&last), [0, 0, 0]);
+        let last = Last::of(&game, Some(game_action(&[1, 3, 22])));
+        assert_eq!(arrived(&last), [1, 1, 1]);
+        assert_eq!(last.arrived(&game, Seat::new(1), Size::Small), 0);
+    }
+
+    fn game_action(positions: &[u8]) -> Action {
+        Action::Take(pentad_iri::Positions::new(positions).unwrap())
+    }
+}
