@@ -69,13 +69,13 @@ impl Table {
         say(&format!("{} Type help for help.", ansi::bold(self.played.last().info().name)))?;
         let mut shown = None;
         loop {
-            if let Some((action, note)) = self.automatic() {
-                self.push(action, note)?;
-                continue;
-            }
             if !goes_on(self.played.last()) {
                 self.show()?;
                 return Ok(Ended::Over);
+            }
+            if let Some((action, note)) = self.automatic() {
+                self.push(action, note)?;
+                continue;
             }
             let over = self.played.last().turn() == Turn::Over;
             if shown != Some(self.played.plies()) {

@@ -54,7 +54,11 @@ pub(crate) fn play(args: &PlayArgs, seed: u64, prompt: &mut Prompt) -> Result<()
         let mut table = Table::new(played, seated_players, seed.wrapping_add(records.len() as u64 * 1000));
         table.typed_chance = args.typed_chance;
         let ended = table.play_while(prompt, |game| standing.goes_on_after(game))?;
-        records.push(table.played.record());
+        let mut record = table.played.record();
+        if standing.is_decided_by(table.played.last()) {
+            record.headers.set("Result", "*");
+        }
+        records.push(record);
         if let Some(file) = &args.save {
             files::write(file, Record::write_all(&records).as_bytes()).context("the match cannot be saved")?;
         }

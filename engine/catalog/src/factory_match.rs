@@ -89,13 +89,17 @@ impl FactoryMatchRecords {
 
     /// Whether the next game goes on at this position of it: it is not over, and nobody has five points yet.
     pub fn goes_on_after(&self, game: &AnyGame) -> bool {
+        game.turn() != Turn::Over && !self.is_decided_by(game)
+    }
+
+    /// Whether somebody has five points at this position of the next game. It breaks off there, with the result `*`.
+    pub fn is_decided_by(&self, game: &AnyGame) -> bool {
         let Scores::Points(points) = game.scores() else { return false };
         let earlier = self.points();
-        let decided = points
+        points
             .iter()
             .zip(self.next_order())
-            .any(|(points, player)| earlier.get(player).copied().unwrap_or(0) + points.in_halves() / 2 >= MATCH_POINTS);
-        game.turn() != Turn::Over && !decided
+            .any(|(points, player)| earlier.get(player).copied().unwrap_or(0) + points.in_halves() / 2 >= MATCH_POINTS)
     }
 
     fn add(&mut self, record: &Record) -> Result<(), String> {

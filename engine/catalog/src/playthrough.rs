@@ -1,6 +1,8 @@
+use crate::Listed;
 use crate::any_game::{AnyAction, AnyGame, StartError};
 use crate::record::{Line, Record};
 use pentad_core::ActionError;
+use pentad_herati::Factory;
 use std::fmt;
 
 /// A game from its start to where it stands, with every position on the way and the record it came from.
@@ -99,6 +101,8 @@ impl Playthrough {
             // A finished record may not have been closed yet; only a wrong claim is an error.
             None => Ok(()),
             Some(stated) if stated == actual => Ok(()),
+            // FACT-8: a game that decides a match breaks off, even where the same placement ends it.
+            Some("*") if self.last().id() == Factory::ID && self.record.headers.get("Players").is_some() => Ok(()),
             Some("1 point") if actual == "1 points" => Ok(()),
             Some(stated) => Err(ReplayError::Result { stated: stated.to_owned(), actual }),
         }

@@ -1,0 +1,82 @@
+//! Games steered to where even-handed random play seldom comes: boards so crowded that seats must pass, tables full of
+//! attackers, hands full of captured pieces.
+
+use crate::agreement::games;
+use pentad_conformance::{ToAct, Twin, headers, legal_strings, random};
+use pentad_core::{Game, Options, Turn};
+use pentad_enantiomerfolk::Enantiomerfolk;
+use pentad_quintets::Quintets;
+use rand_xoshiro::rand_core::Rng;
+
+#[test]
+fn quintets_crowded() {
+    for options in ["Seats=2", "Seats=3", "Seats=2 RepetitionDraw=0 QuietDraw=0", "Seats=3 RepetitionDraw=2"] {
+        steer::<Quintets, pentad_twins::Quintets>(options, 30, |action| !action.contains(['-', '~']));
+    }
+}
+
+#[test]
+fn quintets_exchanging() {
+    for options in ["Seats=2", "Seats=3", "Seats=2 RepetitionDraw=0", "Seats=3 RepetitionDraw=2 QuietDraw=20"] {
+        steer::<Quintets, pentad_twins::Quintets>(options, 30, |action| action.contains('~'));
+    }
+}
+
+#[test]
+fn enantiomerfolk_attacking() {
+    for options in ["", "Restack=yes", "PlyLimit=25"] {
+        steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 60, |action| action.contains('>'));
+    }
+}
+
+#[test]
+fn enantiomerfolk_capturing() {
+    for options in ["", "Restack=yes"] {
+        steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 60, |action| action.contains('x'));
+    }
+}
+
+#[test]
+fn enantiomerfolk_patient() {
+    // Without drops and captures the table changes little, and the ko rule is what bars actions.
+    for options in ["PlyLimit=120", "Restack=yes PlyLimit=120"] {
+        steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 15, |action| !action.contains(['x', '>', '*']));
+    }
+}
+
+/// Compares the two at every position of games in which nine actions of ten are liked ones, where there are any.
+fn steer<G: Game, T: Twin>(options: &str, default: u64, likes: fn(&str) -> bool) {
+    for seed in 0..games(default) {
+        let headers = headers(options);
+        let mut random = random(seed);
+        let mut game = G::start(&G::Options::from_headers(&headers).expect("the options are allowed"));
+        let mut twin = T::start(&headers);
+        let mut played: Vec<String> = Vec::new();
+        loop {
+            let place = || format!("{options}, seed {seed}, after {}", played.join("; "));
+            let to_act = match game.turn() {
+                Turn::Seat(seat) => ToAct::Seat(seat.number()),
+                Turn::Chance => ToAct::Chance,
+                Turn::Over => ToAct::Nobody,
+            };
+            let winners = game.outcome().map(|outcome| outcome.winners().iter().map(|seat| seat.number()).collect());
+            let mut legal = twin.legal();
+            legal.sort();
+            assert_eq!(to_act, twin.to_act(), "to act: {}", place());
+            assert_eq!(legal_strings(&game), legal, "legal actions: {}", place());
+            assert_eq!(game.scores().to_string(), twin.scores(), "scores: {}", place());
+            assert_eq!(winners, twin.winners(), "winners: {}", place());
+            if to_act == ToAct::Nobody {
+                break;
+            }
+            if random.next_u64() % 10 > 0 && legal.iter().any(|action| likes(action)) {
+                legal.retain(|action| likes(action));
+            }
+            let choice = legal.swap_remove((random.next_u64() % legal.len() as u64) as usize);
+            twin.play(&choice);
+            let action = game.read(&choice).unwrap_or_else(|error| panic!("{choice}: {error}: {}", place()));
+            game.apply(action);
+            played.push(choice);
+        }
+    }
+}
