@@ -11,28 +11,28 @@ use rand_xoshiro::rand_core::Rng;
 #[test]
 fn quintets_crowded() {
     for options in ["Seats=2", "Seats=3", "Seats=2 RepetitionDraw=0 QuietDraw=0", "Seats=3 RepetitionDraw=2"] {
-        steer::<Quintets, pentad_twins::Quintets>(options, 30, |action| !action.contains(['-', '~']));
+        steer::<Quintets, pentad_twins::Quintets>(options, 100, |action| !action.contains(['-', '~']));
     }
 }
 
 #[test]
 fn quintets_exchanging() {
     for options in ["Seats=2", "Seats=3", "Seats=2 RepetitionDraw=0", "Seats=3 RepetitionDraw=2 QuietDraw=20"] {
-        steer::<Quintets, pentad_twins::Quintets>(options, 30, |action| action.contains('~'));
+        steer::<Quintets, pentad_twins::Quintets>(options, 100, |action| action.contains('~'));
     }
 }
 
 #[test]
 fn enantiomerfolk_attacking() {
     for options in ["", "Restack=yes", "PlyLimit=25"] {
-        steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 60, |action| action.contains('>'));
+        steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 200, |action| action.contains('>'));
     }
 }
 
 #[test]
 fn enantiomerfolk_capturing() {
     for options in ["", "Restack=yes"] {
-        steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 60, |action| action.contains('x'));
+        steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 200, |action| action.contains('x'));
     }
 }
 
@@ -69,7 +69,7 @@ fn steer<G: Game, T: Twin>(options: &str, default: u64, likes: fn(&str) -> bool)
             if to_act == ToAct::Nobody {
                 break;
             }
-            if random.next_u64() % 10 > 0 && legal.iter().any(|action| likes(action)) {
+            if !random.next_u64().is_multiple_of(10) && legal.iter().any(|action| likes(action)) {
                 legal.retain(|action| likes(action));
             }
             let choice = legal.swap_remove((random.next_u64() % legal.len() as u64) as usize);
