@@ -160,18 +160,33 @@ fn replay_is_exact<G: Game>(start: G, played: &[String], lines: &[String]) {
 /// A playout that takes short cuts must look like one that draws from the list of legal actions: the same lengths, the
 /// same shares of the win, up to what chance explains (five standard errors, and the seeds are fixed).
 fn playouts_are_uniform_play<G: Game>(short: &str) {
-    const GAMES: u64 = 4000;
-    let start: G = new_game(short, 1);
+    let mut game: G = new_game(short, 1);
+    let mut random = random(1);
     let mut scratch = Vec::new();
+    for ply in 0.. {
+        if game.turn() == Turn::Over {
+            break;
+        }
+        // The start, positions soon after it (in the middle of a turn, after a flip) and some later ones.
+        if matches!(ply, 0..4 | 9 | 18 | 30 | 45) {
+            uniform_from(&game, &format!("{} {short}, ply {ply}", G::INFO.id), &mut scratch);
+        }
+        let action = game.random_action(&mut random, &mut scratch);
+        game.apply(action);
+    }
+}
+
+fn uniform_from<G: Game>(start: &G, place: &str, scratch: &mut Vec<G::Action>) {
+    const GAMES: u64 = 2000;
     let mut lengths = [Sample::default(), Sample::default()];
     let mut worth = [Sample::default(), Sample::default()];
     for seed in 0..GAMES {
         let mut fast = start.clone();
-        let actions = fast.playout(&mut random(seed), &mut scratch);
+        let actions = fast.playout(&mut random(seed), scratch);
         let mut plain = start.clone();
-        let plain_actions = plain_playout(&mut plain, seed ^ 0x5EED, &mut scratch);
+        let plain_actions = plain_playout(&mut plain, seed ^ 0x5EED, scratch);
         for (index, (game, actions)) in [(fast, actions), (plain, plain_actions)].into_iter().enumerate() {
-            assert_eq!(game.turn(), Turn::Over, "a playout ends the game: {short}, seed {seed}");
+            assert_eq!(game.turn(), Turn::Over, "a playout ends the game: {place}, seed {seed}");
             let outcome = game.outcome().expect("a finished game has an outcome");
             lengths[index].add(f64::from(actions));
             worth[index].add(f64::from(outcome.worth(pentad_core::Seat::FIRST)));
@@ -182,8 +197,7 @@ fn playouts_are_uniform_play<G: Game>(short: &str) {
         let apart = (fast.mean() - plain.mean()).abs();
         assert!(
             apart <= 5.0 * error,
-            "{} {short}: {what} of playouts is {} against {} in plain play",
-            G::INFO.id,
+            "{place}: {what} of playouts is {} against {} in plain play",
             fast.mean(),
             plain.mean()
         );

@@ -65,29 +65,28 @@ impl PartialOrd for GroupScores {
 }
 
 /// Takes the group of `seed` out of `left` and returns how many coloured cells it holds.
+///
+/// The group grows by whole layers: the cells of one layer are looked up independently of each other, which keeps a
+/// processor busier than following one cell after the other.
 fn take_group<const WORDS: usize>(board: &Board, left: &mut [u64; WORDS], coloured: &[u64; WORDS], seed: usize) -> u8 {
-    let mut frontier = [0; WORDS];
-    frontier[seed / 64] = 1 << (seed % 64);
-    left[seed / 64] &= !frontier[seed / 64];
-    let mut score = 1;
-    let mut word = 0;
-    while word < WORDS {
-        if frontier[word] == 0 {
-            word += 1;
-            continue;
-        }
-        let cell = word * 64 + frontier[word].trailing_zeros() as usize;
-        frontier[word] &= frontier[word] - 1;
-        let around = first_words::<WORDS>(&board.around[cell]);
-        for other in 0..WORDS {
-            let joined = around[other] & left[other];
-            left[other] &= !joined;
-            frontier[other] |= joined;
-            score += (joined & coloured[other]).count_ones() as u8;
-            if joined != 0 && other < word {
-                word = other;
+    let mut layer = [0; WORDS];
+    layer[seed / 64] = 1 << (seed % 64);
+    let mut score = 0;
+    while layer != [0; WORDS] {
+        let mut around = [0; WORDS];
+        for word in 0..WORDS {
+            left[word] &= !layer[word];
+            score += (layer[word] & coloured[word]).count_ones() as u8;
+            while layer[word] != 0 {
+                let cell = word * 64 + layer[word].trailing_zeros() as usize;
+                layer[word] &= layer[word] - 1;
+                let neighbours = first_words::<WORDS>(&board.around[cell]);
+                for other in 0..WORDS {
+                    around[other] |= neighbours[other];
+                }
             }
         }
+        layer = std::array::from_fn(|word| around[word] & left[word]);
     }
     score
 }

@@ -1,4 +1,4 @@
-use crate::board::MAX_CELLS;
+use crate::board::{Board, Cells, MAX_WORDS};
 use crate::{Action, Iris, Phase};
 use pentad_core::random::{Rng, below};
 
@@ -7,82 +7,87 @@ use pentad_core::random::{Rng, below};
 /// Free gray cells and free pairs are kept in two lists, so that drawing one and crossing it out costs the same on any
 /// board. A second stone is drawn among all free gray cells until it is not adjacent to the first; what is drawn that way
 /// is uniform among the cells allowed.
-pub(crate) fn playout<R: Rng>(game: &mut Iris, random: &mut R, mut seen: impl FnMut(Action)) -> u32 {
-    let board = game.board;
+pub(crate) fn playout<R: Rng>(game: &mut Iris, random: &mut R, seen: impl FnMut(Action)) -> u32 {
+    // The work is the same at every size; knowing the number of words keeps lists short and stones in registers.
+    match game.board.cells.div_ceil(64) {
+        1 => play::<1, 64, R>(game, random, seen),
+        2 => play::<2, 128, R>(game, random, seen),
+        3 => play::<3, 192, R>(game, random, seen),
+        _ => play::<MAX_WORDS, { MAX_WORDS * 64 }, R>(game, random, seen),
+    }
+}
+
+fn play<const WORDS: usize, const BITS: usize, R: Rng>(
+    game: &mut Iris,
+    random: &mut R,
+    mut seen: impl FnMut(Action),
+) -> u32 {
+    let board: &Board = game.board;
     let occupied = game.occupied();
-    let mut gray = List::new(board.gray.without(occupied).iter());
-    let mut pairs = List::new(board.pairs.without(occupied).iter());
-    let mut stones = game.stones;
+    let mut gray = List::<BITS>::new(board.gray.without(occupied));
+    let mut pairs = List::<BITS>::new(board.pairs.without(occupied));
+    let mut stones: [[u64; WORDS]; 2] = game.stones.map(|cells| std::array::from_fn(|word| cells.0[word]));
     let mut to_act = game.to_act;
     let mut phase = game.phase;
     let mut actions = 0;
-    loop {
-        if gray.len + pairs.len == 0 || phase == Phase::BothPassed {
-            break;
-        }
+    if let Phase::SecondStone { first } = phase {
+        let second = gray.draw_apart(random, &board.around[usize::from(first)]);
+        seen(Action::Stone(second));
+        stones[to_act.index()][usize::from(second) / 64 % WORDS] |= 1 << (second % 64);
+        phase = Phase::Turn { after_pass: false };
+        to_act = to_act.next(2);
+        actions = 1;
+    }
+    while gray.len + pairs.len > 0 && phase != Phase::BothPassed {
+        let mut put = |cell: u16| stones[to_act.index()][usize::from(cell) / 64 % WORDS] |= 1 << (cell % 64);
+        let free = gray.len + pairs.len;
+        // IRIS-3: the opening is a gray stone; later turns may also be a pair or, last in this order, a pass.
+        let drawn = below(random, if phase == Phase::Opening { gray.len } else { free + 1 });
         actions += 1;
-        let own = &mut stones[to_act.index()];
-        let action = match phase {
-            Phase::SecondStone { first } => {
-                let around = &board.around[usize::from(first)];
-                let index = loop {
-                    let index = below(random, gray.len);
-                    if !around.contains(gray.cells[index].into()) {
-                        break index;
-                    }
-                };
-                Action::Stone(gray.cross_out(index))
+        if drawn < gray.len {
+            let first = gray.cross_out(drawn);
+            seen(Action::Stone(first));
+            put(first);
+            let around = &board.around[usize::from(first)];
+            // A cell has six neighbours: with more gray cells than that, one is not adjacent.
+            let has_second = gray.len > 6 || gray.iter().any(|cell| !around.contains(cell.into()));
+            if phase != Phase::Opening && has_second {
+                let second = gray.draw_apart(random, around);
+                seen(Action::Stone(second));
+                put(second);
+                actions += 1;
             }
-            Phase::Opening => Action::Stone(gray.cross_out(below(random, gray.len))),
-            Phase::Turn { .. } | Phase::BothPassed => {
-                let drawn = below(random, gray.len + pairs.len + 1);
-                if drawn < gray.len {
-                    Action::Stone(gray.cross_out(drawn))
-                } else if drawn < gray.len + pairs.len {
-                    Action::Pair(pairs.cross_out(drawn - gray.len))
-                } else {
-                    Action::Pass
-                }
-            }
-        };
-        seen(action);
-        let next_phase = match action {
-            Action::Pass if phase == (Phase::Turn { after_pass: true }) => Phase::BothPassed,
-            Action::Pass => Phase::Turn { after_pass: true },
-            Action::Pair(cell) => {
-                own.insert(cell.into());
-                own.insert(board.partner(cell.into()));
-                Phase::Turn { after_pass: false }
-            }
-            Action::Stone(cell) => {
-                own.insert(cell.into());
-                let around = &board.around[usize::from(cell)];
-                // A cell has six neighbours: with more gray cells than that, one is not adjacent.
-                let starts_turn = matches!(phase, Phase::Turn { .. });
-                if starts_turn && (gray.len > 6 || gray.iter().any(|free| !around.contains(free.into()))) {
-                    phase = Phase::SecondStone { first: cell };
-                    continue;
-                }
-                Phase::Turn { after_pass: false }
-            }
-        };
-        phase = next_phase;
+            phase = Phase::Turn { after_pass: false };
+        } else if drawn < free {
+            let pair = pairs.cross_out(drawn - gray.len);
+            seen(Action::Pair(pair));
+            put(pair);
+            put(board.partner(pair.into()) as u16);
+            phase = Phase::Turn { after_pass: false };
+        } else {
+            seen(Action::Pass);
+            let ends = phase == Phase::Turn { after_pass: true };
+            phase = if ends { Phase::BothPassed } else { Phase::Turn { after_pass: true } };
+        }
         to_act = to_act.next(2);
     }
-    *game = Iris::assemble(board, stones, to_act, phase);
+    for (cells, words) in game.stones.iter_mut().zip(stones) {
+        cells.0[..WORDS].copy_from_slice(&words);
+    }
+    *game = Iris { to_act, phase, empty: (board.cells - game.stones[0].len() - game.stones[1].len()) as u16, ..*game };
     actions
 }
 
 /// Free cells in no order.
-struct List {
-    cells: [u16; MAX_CELLS],
+struct List<const BITS: usize> {
+    cells: [u16; BITS],
     len: usize,
 }
 
-impl List {
-    fn new(free: impl Iterator<Item = usize>) -> List {
-        let mut list = List { cells: [0; MAX_CELLS], len: 0 };
-        for cell in free {
+impl<const BITS: usize> List<BITS> {
+    fn new(free: Cells) -> List<BITS> {
+        let mut list = List { cells: [0; BITS], len: 0 };
+        for cell in free.iter() {
             list.cells[list.len] = cell as u16;
             list.len += 1;
         }
@@ -94,6 +99,16 @@ impl List {
         self.len -= 1;
         self.cells[index] = self.cells[self.len];
         cell
+    }
+
+    /// Draws a cell outside of `around`, of which there must be one, and crosses it out.
+    fn draw_apart<R: Rng>(&mut self, random: &mut R, around: &Cells) -> u16 {
+        loop {
+            let drawn = below(random, self.len);
+            if !around.contains(self.cells[drawn].into()) {
+                return self.cross_out(drawn);
+            }
+        }
     }
 
     fn iter(&self) -> impl Iterator<Item = u16> {
@@ -109,13 +124,19 @@ mod tests {
     use pentad_core::{Game, Turn};
 
     #[test]
-    fn a_fast_playout_is_a_legal_game() {
+    fn a_fast_playout_is_a_legal_game_from_any_position() {
         for size in 3..=10 {
             for seed in 0..100 {
-                let start = Iris::start(&Options { size });
+                let mut random = random(seed);
+                let mut start = Iris::start(&Options { size });
+                for _ in 0..seed % 40 {
+                    if start.turn() != Turn::Over {
+                        start.apply(start.random_action(&mut random, &mut Vec::new()));
+                    }
+                }
                 let mut fast = start.clone();
                 let mut actions = Vec::new();
-                let count = playout(&mut fast, &mut random(seed), |action| actions.push(action));
+                let count = playout(&mut fast, &mut random, |action| actions.push(action));
                 let mut plain = start;
                 for action in &actions {
                     plain.play(*action).unwrap();

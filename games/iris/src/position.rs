@@ -1,4 +1,4 @@
-use crate::board::{Board, Cells, MAX_CELLS};
+use crate::board::{Board, Cells};
 use crate::groups::GroupScores;
 use crate::{Action, Options, Phase, Setup, explain, playout};
 use pentad_core::random::Rng;
@@ -14,19 +14,12 @@ pub struct Iris {
     pub(crate) to_act: Seat,
     pub(crate) phase: Phase,
     pub(crate) empty: u16,
-    key: u64,
 }
 
 impl Iris {
     pub(crate) fn assemble(board: &'static Board, stones: [Cells; 2], to_act: Seat, phase: Phase) -> Iris {
         let empty = board.cells - stones[0].len() - stones[1].len();
-        let mut key = keys::turn(to_act, phase);
-        for seat in Seat::all(2) {
-            for cell in stones[seat.index()].iter() {
-                key ^= keys::stone(seat, cell);
-            }
-        }
-        Iris { board, stones, to_act, phase, empty: empty as u16, key }
+        Iris { board, stones, to_act, phase, empty: empty as u16 }
     }
 
     /// The board's shape, which knows the names and neighbours of its cells.
@@ -86,12 +79,10 @@ impl Iris {
 
     fn put(&mut self, cell: usize) {
         self.stones[self.to_act.index()].insert(cell);
-        self.key ^= keys::stone(self.to_act, cell);
         self.empty -= 1;
     }
 
     fn enter(&mut self, to_act: Seat, phase: Phase) {
-        self.key ^= keys::turn(self.to_act, self.phase) ^ keys::turn(to_act, phase);
         self.to_act = to_act;
         self.phase = phase;
     }
@@ -206,8 +197,20 @@ impl Game for Iris {
         Scores::Groups(Seat::all(2).map(|seat| self.group_scores(seat)).collect())
     }
 
+    // A position is a few words: mixing them when asked costs less than keeping a key up to date with every stone.
     fn hash_key(&self) -> u64 {
-        self.key
+        let phase = match self.phase {
+            Phase::Turn { after_pass: false } => 0,
+            Phase::Turn { after_pass: true } => 1,
+            Phase::Opening => 2,
+            Phase::BothPassed => 3,
+            Phase::SecondStone { first } => 4 + u64::from(first),
+        };
+        let mut key = zobrist::key(phase, self.to_act.index() as u64);
+        for word in 0..self.board.cells.div_ceil(64) {
+            key = zobrist::key(key ^ self.stones[0].0[word], self.stones[1].0[word]);
+        }
+        key
     }
 
     fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -220,27 +223,5 @@ impl Game for Iris {
 
     fn playout<R: Rng>(&mut self, random: &mut R, _scratch: &mut Vec<Action>) -> u32 {
         playout::playout(self, random, |_| {})
-    }
-}
-
-mod keys {
-    use super::*;
-
-    static STONES: [[u64; MAX_CELLS]; 2] = [zobrist::keys(1), zobrist::keys(2)];
-    static FIRST_STONES: [u64; MAX_CELLS] = zobrist::keys(3);
-
-    pub(super) fn stone(seat: Seat, cell: usize) -> u64 {
-        STONES[seat.index()][cell]
-    }
-
-    pub(super) fn turn(to_act: Seat, phase: Phase) -> u64 {
-        let seat = zobrist::key(4, to_act.index() as u64);
-        seat ^ match phase {
-            Phase::Turn { after_pass: false } => 0,
-            Phase::Turn { after_pass: true } => zobrist::key(5, 0),
-            Phase::Opening => zobrist::key(5, 1),
-            Phase::BothPassed => zobrist::key(5, 2),
-            Phase::SecondStone { first } => FIRST_STONES[usize::from(first)],
-        }
     }
 }
