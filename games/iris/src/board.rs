@@ -1,3 +1,4 @@
+use crate::groups::Row;
 use pentad_core::Hexagon;
 use std::sync::LazyLock;
 
@@ -35,6 +36,16 @@ impl Cells {
         Cells(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
+    /// Some successive cells, fewer than 64, as bits.
+    pub(crate) fn run(&self, start: usize, len: usize) -> u64 {
+        let (word, shift) = (start / 64, start % 64);
+        let mut bits = self.0[word] >> shift;
+        if shift + len > 64 {
+            bits |= self.0[word + 1] << (64 - shift);
+        }
+        bits & ((1 << len) - 1)
+    }
+
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
             std::iter::from_fn(move || {
@@ -59,6 +70,12 @@ pub(crate) struct Board {
     pub(crate) pairs: Cells,
     /// The neighbours of each cell.
     pub(crate) around: Vec<Cells>,
+    /// The coloured cells as a list.
+    pub(crate) rim: Vec<u16>,
+    /// The rows from the bottom, for labelling groups.
+    pub(crate) rows: Vec<Row>,
+    /// For each cell, how far back the neighbours lie from which it takes its group's label.
+    pub(crate) steps_back: Vec<[u8; 8]>,
 }
 
 impl Board {
@@ -79,12 +96,25 @@ impl Board {
             coloured: Cells::default(),
             pairs: Cells::default(),
             around: vec![Cells::default(); cells],
+            rim: Vec::new(),
+            rows: Vec::new(),
+            steps_back: Vec::new(),
         };
+        let mut start = 0;
+        for row in 0..shape.rows() {
+            let len_below = if row == 0 { 0 } else { shape.row_len(row - 1) };
+            let len = shape.row_len(row);
+            let row = Row::new(start, len, len_below);
+            board.rows.push(row);
+            board.steps_back.extend(std::iter::repeat_n(row.steps_back(len_below), len));
+            start += len;
+        }
         for cell in 0..cells {
             if !shape.is_rim(cell) {
                 board.gray.insert(cell);
             } else {
                 board.coloured.insert(cell);
+                board.rim.push(cell as u16);
                 if cell < shape.opposite(cell) {
                     board.pairs.insert(cell);
                 }

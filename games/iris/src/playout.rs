@@ -24,22 +24,22 @@ fn play<const WORDS: usize, const BITS: usize, R: Rng>(
 ) -> u32 {
     let board: &Board = game.board;
     let occupied = game.occupied();
-    let mut gray = List::<BITS>::new(board.gray.without(occupied));
-    let mut pairs = List::<BITS>::new(board.pairs.without(occupied));
-    let mut stones: [[u64; WORDS]; 2] = game.stones.map(|cells| std::array::from_fn(|word| cells.0[word]));
+    let mut gray = List::<BITS>::new::<WORDS>(board.gray.without(occupied));
+    let mut pairs = List::<BITS>::new::<WORDS>(board.pairs.without(occupied));
+    let mut stones: [[u64; WORDS]; 2] = [first_words(&game.stones[0]), first_words(&game.stones[1])];
     let mut to_act = game.to_act;
     let mut phase = game.phase;
     let mut actions = 0;
     if let Phase::SecondStone { first } = phase {
-        let second = gray.draw_apart(random, &board.around[usize::from(first)]);
+        let second = gray.draw_apart::<WORDS, R>(random, first_words(&board.around[usize::from(first)]));
         seen(Action::Stone(second));
-        stones[to_act.index()][usize::from(second) / 64 % WORDS] |= 1 << (second % 64);
+        put(&mut stones[to_act.index()], second);
         phase = Phase::Turn { after_pass: false };
         to_act = to_act.next(2);
         actions = 1;
     }
     while gray.len + pairs.len > 0 && phase != Phase::BothPassed {
-        let mut put = |cell: u16| stones[to_act.index()][usize::from(cell) / 64 % WORDS] |= 1 << (cell % 64);
+        let own = &mut stones[to_act.index()];
         let free = gray.len + pairs.len;
         // IRIS-3: the opening is a gray stone; later turns may also be a pair or, last in this order, a pass.
         let drawn = below(random, if phase == Phase::Opening { gray.len } else { free + 1 });
@@ -47,22 +47,22 @@ fn play<const WORDS: usize, const BITS: usize, R: Rng>(
         if drawn < gray.len {
             let first = gray.cross_out(drawn);
             seen(Action::Stone(first));
-            put(first);
-            let around = &board.around[usize::from(first)];
+            put(own, first);
+            let around: [u64; WORDS] = first_words(&board.around[usize::from(first)]);
             // A cell has six neighbours: with more gray cells than that, one is not adjacent.
-            let has_second = gray.len > 6 || gray.iter().any(|cell| !around.contains(cell.into()));
+            let has_second = gray.len > 6 || gray.iter().any(|cell| !contains(&around, cell));
             if phase != Phase::Opening && has_second {
                 let second = gray.draw_apart(random, around);
                 seen(Action::Stone(second));
-                put(second);
+                put(own, second);
                 actions += 1;
             }
             phase = Phase::Turn { after_pass: false };
         } else if drawn < free {
             let pair = pairs.cross_out(drawn - gray.len);
             seen(Action::Pair(pair));
-            put(pair);
-            put(board.partner(pair.into()) as u16);
+            put(own, pair);
+            put(own, board.partner(pair.into()) as u16);
             phase = Phase::Turn { after_pass: false };
         } else {
             seen(Action::Pass);
@@ -74,8 +74,21 @@ fn play<const WORDS: usize, const BITS: usize, R: Rng>(
     for (cells, words) in game.stones.iter_mut().zip(stones) {
         cells.0[..WORDS].copy_from_slice(&words);
     }
-    *game = Iris { to_act, phase, empty: (board.cells - game.stones[0].len() - game.stones[1].len()) as u16, ..*game };
+    let empty = gray.len + 2 * pairs.len;
+    *game = Iris { to_act, phase, empty: empty as u16, ..*game };
     actions
+}
+
+fn first_words<const WORDS: usize>(cells: &Cells) -> [u64; WORDS] {
+    std::array::from_fn(|word| cells.0[word])
+}
+
+fn put<const WORDS: usize>(words: &mut [u64; WORDS], cell: u16) {
+    words[usize::from(cell) / 64 % WORDS] |= 1 << (cell % 64);
+}
+
+fn contains<const WORDS: usize>(words: &[u64; WORDS], cell: u16) -> bool {
+    words[usize::from(cell) / 64 % WORDS] >> (cell % 64) & 1 == 1
 }
 
 /// Free cells in no order.
@@ -85,11 +98,15 @@ struct List<const BITS: usize> {
 }
 
 impl<const BITS: usize> List<BITS> {
-    fn new(free: Cells) -> List<BITS> {
+    fn new<const WORDS: usize>(free: Cells) -> List<BITS> {
         let mut list = List { cells: [0; BITS], len: 0 };
-        for cell in free.iter() {
-            list.cells[list.len] = cell as u16;
-            list.len += 1;
+        for word in 0..WORDS {
+            let mut bits = free.0[word];
+            while bits != 0 {
+                list.cells[list.len % BITS] = (word * 64) as u16 + bits.trailing_zeros() as u16;
+                list.len += 1;
+                bits &= bits - 1;
+            }
         }
         list
     }
@@ -102,10 +119,11 @@ impl<const BITS: usize> List<BITS> {
     }
 
     /// Draws a cell outside of `around`, of which there must be one, and crosses it out.
-    fn draw_apart<R: Rng>(&mut self, random: &mut R, around: &Cells) -> u16 {
+    #[inline]
+    fn draw_apart<const WORDS: usize, R: Rng>(&mut self, random: &mut R, around: [u64; WORDS]) -> u16 {
         loop {
             let drawn = below(random, self.len);
-            if !around.contains(self.cells[drawn].into()) {
+            if !contains(&around, self.cells[drawn]) {
                 return self.cross_out(drawn);
             }
         }

@@ -39,8 +39,7 @@ impl Iris {
 
     /// IRIS-7: what one seat's groups are worth, from high to low, groups worth nothing left out.
     pub fn group_scores(&self, seat: Seat) -> Vec<u32> {
-        let scores = GroupScores::of(self.board, &self.stones[seat.index()]);
-        scores.as_slice().iter().map(|score| u32::from(*score)).collect()
+        GroupScores::of(self.board, &self.stones)[seat.index()].iter().collect()
     }
 
     /// IRIS-6: every group of one seat with its cells, those worth most first.
@@ -185,7 +184,7 @@ impl Game for Iris {
         if self.turn() != Turn::Over {
             return None;
         }
-        let [black, white] = [0, 1].map(|seat: usize| GroupScores::of(self.board, &self.stones[seat]));
+        let [black, white] = GroupScores::of(self.board, &self.stones);
         Some(match black.cmp(&white) {
             Ordering::Greater => Outcome::won_by(Seat::new(0)),
             Ordering::Less => Outcome::won_by(Seat::new(1)),
