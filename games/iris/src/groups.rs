@@ -168,11 +168,12 @@ impl<const WORDS: usize> SameColour<WORDS> {
     }
 }
 
-/// Sets the bits of a run that starts at a cell.
+/// Sets the bits of a run that starts at a cell and may go over into the next word.
 fn put_run<const WORDS: usize>(words: &mut [u64; WORDS], start: usize, bits: u64) {
-    words[start / 64 % WORDS] |= bits << (start % 64);
-    if WORDS > 1 && start % 64 > 0 && start / 64 + 1 < WORDS {
-        words[start / 64 + 1] |= bits >> (64 - start % 64);
+    let (word, shift) = (start / 64, start % 64);
+    words[word % WORDS] |= bits << shift;
+    if shift > 0 && word + 1 < WORDS {
+        words[word + 1] |= bits >> (64 - shift);
     }
 }
 

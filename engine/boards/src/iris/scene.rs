@@ -16,9 +16,9 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
     let last = last_cells(game, view.last);
     let mut items = vec![table(board)];
 
-    for cell in 0..board.points() {
+    for (cell, pair) in pairs.iter().copied().enumerate() {
         let name = board.name(cell);
-        let (fill, label) = match pairs[cell] {
+        let (fill, label) = match pair {
             Some(pair) => {
                 let hue = Paint::Rainbow(pair as f64 / pair_count as f64);
                 (hue, format!("{name}, coloured, partner {}", board.name(board.opposite(cell))))
@@ -29,13 +29,13 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
             .labelled(label)
             .with(hexagon(CORNER * 0.96).filled(fill).stroked(Paint::Board, 0.03));
         if game.stone(cell).is_none() {
-            if let (true, Some(pair)) = (view.letters, pairs[cell]) {
+            if let (true, Some(pair)) = (view.letters, pair) {
                 item =
                     item.with(Shape::text(0.0, -0.1, 0.26, pair_letter(pair)).filled(Paint::Black(Face::Plain)).bold());
             }
             if view.coordinates {
-                let y = if view.letters && pairs[cell].is_some() { 0.2 } else { 0.0 };
-                let ink = if pairs[cell].is_some() { Paint::Black(Face::Plain) } else { Paint::Faint };
+                let y = if view.letters && pair.is_some() { 0.2 } else { 0.0 };
+                let ink = if pair.is_some() { Paint::Black(Face::Plain) } else { Paint::Faint };
                 item = item.with(Shape::text(0.0, y, 0.2, &name).filled(ink).faded(0.8));
             }
         }
