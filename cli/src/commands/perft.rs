@@ -12,10 +12,9 @@ pub(crate) fn run(args: &PerftArgs) -> Result<()> {
     let mut out = anstream::stdout().lock();
     if !args.divide || args.depth == 0 {
         let count = position.perft(args.depth);
-        return Ok(match args.json {
-            true => writeln!(out, "{}", json!({"depth": args.depth, "count": count}))?,
-            false => writeln!(out, "{count}")?,
-        });
+        let line = if args.json { json!({"depth": args.depth, "count": count}).to_string() } else { count.to_string() };
+        writeln!(out, "{line}")?;
+        return Ok(());
     }
     let mut actions = Vec::new();
     position.legal_actions(&mut actions);
