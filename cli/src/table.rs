@@ -66,7 +66,7 @@ impl Table {
 
     /// The same, but ends as soon as `goes_on` says so of a position.
     pub(crate) fn play_while(&mut self, prompt: &mut Prompt, goes_on: impl Fn(&AnyGame) -> bool) -> Result<Ended> {
-        say(&format!("{} Type help for help.", ansi::bold(self.played.last().info().name)))?;
+        say(&format!("{}. Type help for help.", ansi::bold(self.played.last().info().name)))?;
         let mut shown = None;
         loop {
             if !goes_on(self.played.last()) {

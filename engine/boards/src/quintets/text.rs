@@ -31,7 +31,8 @@ pub(crate) fn text(game: &Quintets, view: &View<Action>) -> String {
         }
         let _ = writeln!(out, "{line}");
     }
-    let _ = writeln!(out, "   {}", ansi::faint("1   2   3   4   5"));
+    // Points are numbered from the left in every row, so one line under the lowest row serves as a reminder.
+    let _ = writeln!(out, "       {}", ansi::faint("1   2   3"));
     for seat in Seat::all(game.seats()) {
         let _ = writeln!(out, "{}", side(game, seat, &last));
     }
@@ -74,7 +75,7 @@ d    o   ·   ·   o
 c  o   ·  [rL] ·   bS
 b    yM  ·   ·   o
 a     (o ) o   o
-   1   2   3   4   5
+       1   2   3
 red    hand S 5  M 5  L 4   formed □□□ 0 of 3
 blue   hand S 4  M 5  L 5   formed □□□ 0 of 3
 yellow hand S 5  M 4  L 5   formed □□□ 0 of 3
