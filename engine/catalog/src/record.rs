@@ -83,8 +83,10 @@ impl Record {
                 // Comments between the headers come before the next header.
                 let place = record.headers.iter().count();
                 let comments = record.lines.drain(..).filter_map(|line| line.comment);
-                record.header_comments.extend(comments.chain(comment).map(|comment| (place, comment)));
+                record.header_comments.extend(comments.map(|comment| (place, comment)));
                 record.headers.set(&name, value);
+                // A comment beside a header becomes one below it.
+                record.lines.extend(comment.map(|comment| Line { action: None, comment: Some(comment), number }));
             } else if !line.is_empty() {
                 let (action, comment) = match line.split_once('#') {
                     Some((action, comment)) => (action.trim(), Some(comment.trim().to_owned())),
@@ -108,7 +110,16 @@ impl Record {
 
     /// Several records as one text.
     pub fn write_all(records: &[Record]) -> String {
-        records.iter().map(Record::to_string).collect::<Vec<_>>().join("\n")
+        let mut texts = Vec::new();
+        for (index, record) in records.iter().enumerate() {
+            let mut record = record.clone();
+            // A comment in front of a later record would belong to the one before it.
+            for (place, _) in record.header_comments.iter_mut().filter(|_| index > 0) {
+                *place = (*place).max(1);
+            }
+            texts.push(record.to_string());
+        }
+        texts.join("\n")
     }
 }
 
@@ -214,7 +225,7 @@ a1-c3
     fn input_may_be_untidy() {
         let untidy = "\u{FEFF}[ game quintets ]\r\n[Seats   \"2\" ]  # two\r\nLa1   \r\n\r\n\r\n  Sc5#answer\r\n";
         let record = Record::read(untidy).unwrap();
-        assert_eq!(record.to_string(), "[game \"quintets\"]\n# two\n[Seats \"2\"]\n\nLa1\nSc5 # answer\n");
+        assert_eq!(record.to_string(), "[game \"quintets\"]\n[Seats \"2\"]\n\n# two\nLa1\nSc5 # answer\n");
     }
 
     #[test]
@@ -225,6 +236,21 @@ a1-c3
         assert_eq!(records[1].actions().count(), 0);
         assert_eq!(Record::read_all(&Record::write_all(&records)).unwrap().len(), 3);
         assert_eq!(Record::read(&two).unwrap_err().line, 12);
+    }
+
+    #[test]
+    fn comments_between_records_find_one_place_and_stay_there() {
+        let text =
+            "# opening remark\n[Game \"loom\"] # beside\n[Seats \"1\"]\n# below\n\n# between\n[Game \"iris\"] #\n";
+        let mut records = Record::read_all(text).unwrap();
+        let written = Record::write_all(&records);
+        assert_eq!(Record::write_all(&Record::read_all(&written).unwrap()), written);
+        for comment in ["# opening remark", "# beside", "# below", "# between"] {
+            assert_eq!(written.matches(comment).count(), 1, "{written}");
+        }
+        records.rotate_left(1);
+        let written = Record::write_all(&records);
+        assert_eq!(Record::write_all(&Record::read_all(&written).unwrap()), written);
     }
 
     #[test]
