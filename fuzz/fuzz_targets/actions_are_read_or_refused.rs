@@ -8,14 +8,16 @@ use pentad_core::{Headers, Turn};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-fuzz_target!(|input: (u8, u8, u8, &str)| {
-    let (game, seed, plies, text) = input;
-    let id = GameId::ALL[usize::from(game) % GameId::ALL.len()];
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+// Three bytes choose the game, the deal and how many random actions come first; the rest is what somebody types.
+fuzz_target!(|input: &[u8]| {
+    let [game, seed, plies, text @ ..] = input else { return };
+    let Ok(text) = std::str::from_utf8(text) else { return };
+    let id = GameId::ALL[usize::from(*game) % GameId::ALL.len()];
+    let mut random = Xoshiro256PlusPlus::seed_from_u64((*seed).into());
     let mut headers = Headers::new();
     id.deal(&mut headers, &mut random).expect("default options can be dealt");
     let mut position = id.start(&headers).expect("default options are allowed");
-    for _ in 0..plies {
+    for _ in 0..*plies {
         if position.turn() == Turn::Over {
             break;
         }
