@@ -1,4 +1,4 @@
-use crate::groups::Row;
+use crate::labels::Row;
 use pentad_core::Hexagon;
 use std::sync::LazyLock;
 
@@ -70,7 +70,12 @@ pub(crate) struct Board {
     pub(crate) pairs: Cells,
     /// The neighbours of each cell.
     pub(crate) around: Vec<Cells>,
-    /// The coloured cells as a list.
+    /// For every eight successive cells and each subset of them, the neighbours of that subset. Only the first 64 cells
+    /// count, so this is complete for boards of one word.
+    pub(crate) around_eights: [[u64; 256]; 8],
+    /// The gray cells, the pairs and the coloured cells as lists.
+    pub(crate) gray_list: Vec<u16>,
+    pub(crate) pair_list: Vec<u16>,
     pub(crate) rim: Vec<u16>,
     /// The rows from the bottom, for labelling groups.
     pub(crate) rows: Vec<Row>,
@@ -96,10 +101,26 @@ impl Board {
             coloured: Cells::default(),
             pairs: Cells::default(),
             around: vec![Cells::default(); cells],
+            around_eights: [[0; 256]; 8],
+            gray_list: Vec::new(),
+            pair_list: Vec::new(),
             rim: Vec::new(),
             rows: Vec::new(),
             steps_back: Vec::new(),
         };
+        for cell in 0..cells {
+            if !shape.is_rim(cell) {
+                board.gray.insert(cell);
+            } else {
+                board.coloured.insert(cell);
+                if cell < shape.opposite(cell) {
+                    board.pairs.insert(cell);
+                }
+            }
+            for neighbour in shape.neighbours(cell) {
+                board.around[cell].insert(neighbour);
+            }
+        }
         let mut start = 0;
         for row in 0..shape.rows() {
             let len_below = if row == 0 { 0 } else { shape.row_len(row - 1) };
@@ -109,18 +130,14 @@ impl Board {
             board.steps_back.extend(std::iter::repeat_n(row.steps_back(len_below), len));
             start += len;
         }
-        for cell in 0..cells {
-            if !shape.is_rim(cell) {
-                board.gray.insert(cell);
-            } else {
-                board.coloured.insert(cell);
-                board.rim.push(cell as u16);
-                if cell < shape.opposite(cell) {
-                    board.pairs.insert(cell);
-                }
-            }
-            for neighbour in shape.neighbours(cell) {
-                board.around[cell].insert(neighbour);
+        board.rim = board.coloured.iter().map(|cell| cell as u16).collect();
+        board.gray_list = board.gray.iter().map(|cell| cell as u16).collect();
+        board.pair_list = board.pairs.iter().map(|cell| cell as u16).collect();
+        for (eighth, table) in board.around_eights.iter_mut().enumerate() {
+            for subset in 1..256_usize {
+                let cell = eighth * 8 + subset.trailing_zeros() as usize;
+                let around = board.around.get(cell).map_or(0, |around| around.0[0]);
+                table[subset] = table[subset & (subset - 1)] | around;
             }
         }
         board

@@ -18,6 +18,7 @@ mod action;
 mod board;
 mod explain;
 mod groups;
+mod labels;
 mod options;
 mod playout;
 mod position;

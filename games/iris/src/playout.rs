@@ -1,6 +1,7 @@
 use crate::board::{Board, Cells, MAX_WORDS};
 use crate::{Action, Iris, Phase};
-use pentad_core::random::{Rng, below};
+use pentad_core::Seat;
+use pentad_core::random::{Rng, below, scaled};
 
 /// Plays uniformly random legal actions to the end and shows each of them to `seen`.
 ///
@@ -12,20 +13,20 @@ pub(crate) fn playout<R: Rng>(game: &mut Iris, random: &mut R, seen: impl FnMut(
     match game.board.cells.div_ceil(64) {
         1 => play::<1, 64, R>(game, random, seen),
         2 => play::<2, 128, R>(game, random, seen),
-        3 => play::<3, 192, R>(game, random, seen),
-        _ => play::<MAX_WORDS, { MAX_WORDS * 64 }, R>(game, random, seen),
+        3 => play::<3, 256, R>(game, random, seen),
+        _ => play::<MAX_WORDS, 512, R>(game, random, seen),
     }
 }
 
-fn play<const WORDS: usize, const BITS: usize, R: Rng>(
+fn play<const WORDS: usize, const LIST: usize, R: Rng>(
     game: &mut Iris,
     random: &mut R,
     mut seen: impl FnMut(Action),
 ) -> u32 {
     let board: &Board = game.board;
     let occupied = game.occupied();
-    let mut gray = List::<BITS>::new::<WORDS>(board.gray.without(occupied));
-    let mut pairs = List::<BITS>::new::<WORDS>(board.pairs.without(occupied));
+    let mut gray = List::<LIST>::new(&board.gray_list, &occupied);
+    let mut pairs = List::<LIST>::new(&board.pair_list, &occupied);
     let mut stones: [[u64; WORDS]; 2] = [first_words(&game.stones[0]), first_words(&game.stones[1])];
     let mut to_act = game.to_act;
     let mut phase = game.phase;
@@ -38,39 +39,62 @@ fn play<const WORDS: usize, const BITS: usize, R: Rng>(
         to_act = to_act.next(2);
         actions = 1;
     }
-    while gray.len + pairs.len > 0 && phase != Phase::BothPassed {
-        let own = &mut stones[to_act.index()];
-        let free = gray.len + pairs.len;
-        // IRIS-3: the opening is a gray stone; later turns may also be a pair or, last in this order, a pass.
-        let drawn = below(random, if phase == Phase::Opening { gray.len } else { free + 1 });
+    // IRIS-3: the opening is a gray stone and nothing else.
+    if phase == Phase::Opening {
+        let first = gray.cross_out(below(random, gray.len));
+        seen(Action::Stone(first));
+        put(&mut stones[to_act.index()], first);
+        phase = Phase::Turn { after_pass: false };
+        to_act = to_act.next(2);
+        actions = 1;
+    }
+    let last_cell = board.cells as u16 - 1;
+    let mut passes = match phase {
+        Phase::BothPassed => 2,
+        Phase::Turn { after_pass: true } => 1,
+        _ => 0,
+    };
+    let mut mover = to_act.index();
+    while gray.len + pairs.len > 0 && passes < 2 {
+        let own = &mut stones[mover];
+        // One number serves for both stones of a turn: its upper half for the first, its lower half for the second.
+        let number = random.next_u64();
+        let drawn = scaled((number >> 32) as u32, gray.len + pairs.len + 1);
         actions += 1;
-        if drawn < gray.len {
+        passes = if drawn < gray.len {
             let first = gray.cross_out(drawn);
             seen(Action::Stone(first));
             put(own, first);
             let around: [u64; WORDS] = first_words(&board.around[usize::from(first)]);
             // A cell has six neighbours: with more gray cells than that, one is not adjacent.
-            let has_second = gray.len > 6 || gray.iter().any(|cell| !contains(&around, cell));
-            if phase != Phase::Opening && has_second {
-                let second = gray.draw_apart(random, around);
+            if gray.len > 6 || gray.iter().any(|cell| !contains(&around, cell)) {
+                let second = match scaled(number as u32, gray.len) {
+                    drawn if !contains(&around, gray.cells[drawn % LIST]) => gray.cross_out(drawn),
+                    _ => gray.draw_apart::<WORDS, R>(random, around),
+                };
                 seen(Action::Stone(second));
                 put(own, second);
                 actions += 1;
             }
-            phase = Phase::Turn { after_pass: false };
-        } else if drawn < free {
+            0
+        } else if drawn < gray.len + pairs.len {
             let pair = pairs.cross_out(drawn - gray.len);
             seen(Action::Pair(pair));
             put(own, pair);
-            put(own, board.partner(pair.into()) as u16);
-            phase = Phase::Turn { after_pass: false };
+            put(own, last_cell - pair);
+            0
         } else {
             seen(Action::Pass);
-            let ends = phase == Phase::Turn { after_pass: true };
-            phase = if ends { Phase::BothPassed } else { Phase::Turn { after_pass: true } };
-        }
-        to_act = to_act.next(2);
+            passes + 1
+        };
+        mover ^= 1;
     }
+    phase = match passes {
+        0 => Phase::Turn { after_pass: false },
+        1 => Phase::Turn { after_pass: true },
+        _ => Phase::BothPassed,
+    };
+    let to_act = Seat::new(mover);
     for (cells, words) in game.stones.iter_mut().zip(stones) {
         cells.0[..WORDS].copy_from_slice(&words);
     }
@@ -92,29 +116,29 @@ fn contains<const WORDS: usize>(words: &[u64; WORDS], cell: u16) -> bool {
 }
 
 /// Free cells in no order.
-struct List<const BITS: usize> {
-    cells: [u16; BITS],
+struct List<const LIST: usize> {
+    cells: [u16; LIST],
     len: usize,
 }
 
-impl<const BITS: usize> List<BITS> {
-    fn new<const WORDS: usize>(free: Cells) -> List<BITS> {
-        let mut list = List { cells: [0; BITS], len: 0 };
-        for word in 0..WORDS {
-            let mut bits = free.0[word];
-            while bits != 0 {
-                list.cells[list.len % BITS] = (word * 64) as u16 + bits.trailing_zeros() as u16;
-                list.len += 1;
-                bits &= bits - 1;
+impl<const LIST: usize> List<LIST> {
+    fn new(all: &[u16], occupied: &Cells) -> List<LIST> {
+        let mut list = List { cells: [0; LIST], len: all.len() };
+        list.cells[..all.len()].copy_from_slice(all);
+        if !occupied.is_empty() {
+            list.len = 0;
+            for cell in all {
+                list.cells[list.len % LIST] = *cell;
+                list.len += usize::from(!occupied.contains((*cell).into()));
             }
         }
         list
     }
 
     fn cross_out(&mut self, index: usize) -> u16 {
-        let cell = self.cells[index];
+        let cell = self.cells[index % LIST];
         self.len -= 1;
-        self.cells[index] = self.cells[self.len];
+        self.cells[index % LIST] = self.cells[self.len % LIST];
         cell
     }
 
@@ -123,7 +147,7 @@ impl<const BITS: usize> List<BITS> {
     fn draw_apart<const WORDS: usize, R: Rng>(&mut self, random: &mut R, around: [u64; WORDS]) -> u16 {
         loop {
             let drawn = below(random, self.len);
-            if !contains(&around, self.cells[drawn]) {
+            if !contains(&around, self.cells[drawn % LIST]) {
                 return self.cross_out(drawn);
             }
         }

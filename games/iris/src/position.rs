@@ -1,6 +1,5 @@
 use crate::board::{Board, Cells};
-use crate::groups::GroupScores;
-use crate::{Action, Options, Phase, Setup, explain, playout};
+use crate::{Action, Options, Phase, Setup, explain, groups, playout};
 use pentad_core::random::Rng;
 use pentad_core::{ActionError, Game, GameInfo, Illegal, Outcome, Scores, Seat, SetupError, Turn, zobrist};
 use std::cmp::Ordering;
@@ -39,7 +38,7 @@ impl Iris {
 
     /// IRIS-7: what one seat's groups are worth, from high to low, groups worth nothing left out.
     pub fn group_scores(&self, seat: Seat) -> Vec<u32> {
-        GroupScores::of(self.board, &self.stones)[seat.index()].iter().collect()
+        groups::scores(self.board, &self.stones[seat.index()])
     }
 
     /// IRIS-6: every group of one seat with its cells, those worth most first.
@@ -184,8 +183,7 @@ impl Game for Iris {
         if self.turn() != Turn::Over {
             return None;
         }
-        let [black, white] = GroupScores::of(self.board, &self.stones);
-        Some(match black.cmp(&white) {
+        Some(match groups::compare(self.board, &self.stones) {
             Ordering::Greater => Outcome::won_by(Seat::new(0)),
             Ordering::Less => Outcome::won_by(Seat::new(1)),
             Ordering::Equal => Outcome::draw(2),
