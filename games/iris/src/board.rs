@@ -79,8 +79,6 @@ pub(crate) struct Board {
     pub(crate) rim: Vec<u16>,
     /// The rows from the bottom, for labelling groups.
     pub(crate) rows: Vec<Row>,
-    /// For each cell, how far back the neighbours lie from which it takes its group's label.
-    pub(crate) steps_back: Vec<[u8; 8]>,
 }
 
 impl Board {
@@ -106,7 +104,6 @@ impl Board {
             pair_list: Vec::new(),
             rim: Vec::new(),
             rows: Vec::new(),
-            steps_back: Vec::new(),
         };
         for cell in 0..cells {
             if !shape.is_rim(cell) {
@@ -125,9 +122,7 @@ impl Board {
         for row in 0..shape.rows() {
             let len_below = if row == 0 { 0 } else { shape.row_len(row - 1) };
             let len = shape.row_len(row);
-            let row = Row::new(start, len, len_below);
-            board.rows.push(row);
-            board.steps_back.extend(std::iter::repeat_n(row.steps_back(len_below), len));
+            board.rows.push(Row::new(start, len, len_below));
             start += len;
         }
         board.rim = board.coloured.iter().map(|cell| cell as u16).collect();

@@ -14,9 +14,9 @@ pub(crate) fn compare(board: &Board, stones: &[Cells; 2]) -> Ordering {
     // A board of one word is flooded in registers; on larger ones labelling both colours at once is faster.
     match board.cells.div_ceil(64) {
         1 => compare_flooded(board, stones),
-        2 => compare_labelled::<2, 128>(board, stones),
-        3 => compare_labelled::<3, 256>(board, stones),
-        _ => compare_labelled::<MAX_WORDS, 512>(board, stones),
+        2 => compare_labelled::<128>(board, stones),
+        3 => compare_labelled::<256>(board, stones),
+        _ => compare_labelled::<512>(board, stones),
     }
 }
 
@@ -26,8 +26,8 @@ fn compare_flooded(board: &Board, stones: &[Cells; 2]) -> Ordering {
     groups(0).best().cmp(&groups(1).best()).then_with(|| groups(0).by_worth().cmp(&groups(1).by_worth()))
 }
 
-fn compare_labelled<const WORDS: usize, const CELLS: usize>(board: &Board, stones: &[Cells; 2]) -> Ordering {
-    let labels = Labels::<CELLS>::of::<WORDS>(board, stones);
+fn compare_labelled<const CELLS: usize>(board: &Board, stones: &[Cells; 2]) -> Ordering {
+    let labels = Labels::<CELLS>::of(board, stones);
     let mut worth = [0_u8; CELLS];
     for cell in &board.rim {
         worth[labels.group(*cell)] += 1;

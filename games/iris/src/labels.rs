@@ -14,28 +14,32 @@ pub(crate) struct Labels<const CELLS: usize> {
 }
 
 impl<const CELLS: usize> Labels<CELLS> {
-    pub(crate) fn of<const WORDS: usize>(board: &Board, stones: &[Cells; 2]) -> Labels<CELLS> {
+    pub(crate) fn of(board: &Board, stones: &[Cells; 2]) -> Labels<CELLS> {
         let mut labels = Labels { label: [0; CELLS], joined_to: [0; CELLS] };
         let mut count = 0;
-        let same = SameColour::<WORDS>::of(board, stones);
-        for word in 0..WORDS {
-            let (mut west, mut south_west, mut south_east) =
-                (same.west[word], same.south_west[word], same.south_east[word]);
-            let first = word * 64;
-            let steps_back = board.steps_back.get(first..board.cells.min(first + 64)).unwrap_or(&[]);
-            for (place, steps_back) in steps_back.iter().enumerate() {
-                let cell = first + place;
+        let mut below = [0; 2];
+        for row in &board.rows {
+            let here = [0, 1].map(|seat: usize| stones[seat].run(row.start, row.len));
+            let same = |there: [u64; 2]| (here[0] & there[0]) | (here[1] & there[1]);
+            let mut west = same(here.map(|bits| bits << 1));
+            // In the lower half a row's first cell touches the first cell below it with its south-east side.
+            let (mut south_west, mut south_east) = match row.is_lower {
+                true => (same(below.map(|bits| bits << 1)), same(below)),
+                false => (same(below), same(below.map(|bits| bits >> 1))),
+            };
+            for cell in row.start..row.start + row.len {
                 let neighbours = (west & 1 | (south_west & 1) << 1 | (south_east & 1) << 2) as usize;
                 // A new label is always at hand; it is used up only where no neighbour has one to give.
                 labels.joined_to[count % CELLS] = count as u16;
                 labels.label[cell % CELLS] = count as u16;
-                labels.label[cell % CELLS] = labels.label[(cell - usize::from(steps_back[neighbours])) % CELLS];
+                labels.label[cell % CELLS] = labels.label[(cell - row.steps_back[neighbours]) % CELLS];
                 count += usize::from(neighbours == 0);
                 if neighbours == WEST_AND_SOUTH_EAST {
-                    labels.join(cell - usize::from(steps_back[SOUTH_EAST]), cell);
+                    labels.join(cell - row.steps_back[SOUTH_EAST], cell);
                 }
                 (west, south_west, south_east) = (west >> 1, south_west >> 1, south_east >> 1);
             }
+            below = here;
         }
         // No label was joined to a later one, so in this order a single step finds the end of each chain.
         for label in 0..count {
@@ -71,60 +75,21 @@ impl<const CELLS: usize> Labels<CELLS> {
 const SOUTH_EAST: usize = 4;
 const WEST_AND_SOUTH_EAST: usize = 1 | 4;
 
-/// The cells whose neighbour in a direction holds a stone of the same colour.
-struct SameColour<const WORDS: usize> {
-    west: [u64; WORDS],
-    south_west: [u64; WORDS],
-    south_east: [u64; WORDS],
-}
-
-impl<const WORDS: usize> SameColour<WORDS> {
-    fn of(board: &Board, stones: &[Cells; 2]) -> SameColour<WORDS> {
-        let mut all = SameColour { west: [0; WORDS], south_west: [0; WORDS], south_east: [0; WORDS] };
-        let mut below = [0_u64; 2];
-        for row in &board.rows {
-            let here = [0, 1].map(|seat: usize| stones[seat].run(row.start, row.len));
-            let same = |there: [u64; 2]| (here[0] & there[0]) | (here[1] & there[1]);
-            put_run(&mut all.west, row.start, same(here.map(|bits| bits << 1)));
-            // In the lower half a row's first cell touches the first cell below it with its south-east side.
-            let (south_west, south_east) = match row.is_lower {
-                true => (same(below.map(|bits| bits << 1)), same(below)),
-                false => (same(below), same(below.map(|bits| bits >> 1))),
-            };
-            put_run(&mut all.south_west, row.start, south_west);
-            put_run(&mut all.south_east, row.start, south_east);
-            below = here;
-        }
-        all
-    }
-}
-
-/// Sets the bits of a run that starts at a cell and may go over into the next word.
-fn put_run<const WORDS: usize>(words: &mut [u64; WORDS], start: usize, bits: u64) {
-    let (word, shift) = (start / 64, start % 64);
-    words[word % WORDS] |= bits << shift;
-    if shift > 0 && word + 1 < WORDS {
-        words[word + 1] |= bits >> (64 - shift);
-    }
-}
-
 /// A row of the board, as labelling wants it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
     start: usize,
     len: usize,
     is_lower: bool,
+    /// How far back lies the cell whose label is taken, for each set of neighbours of the same colour; 0 for none.
+    steps_back: [usize; 8],
 }
 
 impl Row {
     pub(crate) fn new(start: usize, len: usize, len_below: usize) -> Row {
-        Row { start, len, is_lower: len > len_below }
-    }
-
-    /// How far back lies the cell whose label is taken, for each set of neighbours of the same colour; 0 for none.
-    pub(crate) fn steps_back(self, len_below: usize) -> [u8; 8] {
-        let south_west = if self.is_lower { len_below + 1 } else { len_below } as u8;
-        let south_east = south_west.saturating_sub(1);
-        [0, 1, south_west, 1, south_east, 1, south_west, 1]
+        let is_lower = len > len_below;
+        let south_west = if is_lower { len_below + 1 } else { len_below };
+        let south_east = south_west - 1;
+        Row { start, len, is_lower, steps_back: [0, 1, south_west, 1, south_east, 1, south_west, 1] }
     }
 }
