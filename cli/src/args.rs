@@ -207,8 +207,12 @@ pub(crate) struct MatchArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct BenchArgs {
-    /// Only these games; all if left out
-    pub(crate) games: Vec<GameId>,
+    /// Only these, as the table names them ("iris" or "iris Size 6"); all if left out
+    #[arg(value_name = "GAME")]
+    pub(crate) games: Vec<String>,
+    /// Leave perft out
+    #[arg(long)]
+    pub(crate) no_perft: bool,
     /// How many runs each median is taken of
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) runs: u32,

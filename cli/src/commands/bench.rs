@@ -1,18 +1,21 @@
 //! `pentad bench`
 
 use crate::args::BenchArgs;
+use crate::failure::Usage;
 use anyhow::Result;
-use pentad_bench::{Effort, Measurement, Rate, SUBJECTS, measure};
-use pentad_catalog::GameId;
+use pentad_bench::{Effort, Measurement, Rate, SUBJECTS, Subject, measure};
 use std::io::Write;
 use std::time::Duration;
 
 pub(crate) fn run(args: &BenchArgs) -> Result<()> {
-    let effort = Effort { runs: args.runs as usize, run_time: Duration::from_millis(args.time) };
-    let wanted = |game: &str| {
-        let id: Option<GameId> = game.parse().ok();
-        args.games.is_empty() || id.is_some_and(|id| args.games.contains(&id))
-    };
+    let effort = Effort { runs: args.runs as usize, run_time: Duration::from_millis(args.time), perft: !args.no_perft };
+    for name in &args.games {
+        if !SUBJECTS.iter().any(|subject| is_called(*subject, name)) {
+            let known: Vec<String> = SUBJECTS.iter().map(Subject::name).collect();
+            return Err(Usage(format!("\"{name}\" is not measured: it is one of {}", known.join(", "))).into());
+        }
+    }
+    let wanted = |subject: Subject| args.games.is_empty() || args.games.iter().any(|name| is_called(subject, name));
     let mut out = anstream::stdout().lock();
     let mut measured = Vec::new();
     if !args.json {
@@ -22,7 +25,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<()> {
             "", "playouts/s (spread)", "actions/s", "per playout", "perft", "nodes/s", "bytes"
         )?;
     }
-    for subject in SUBJECTS.into_iter().filter(|subject| wanted(subject.game)) {
+    for subject in SUBJECTS.into_iter().filter(|subject| wanted(*subject)) {
         let measurement = measure(subject, effort);
         if args.json {
             measured.push(measurement);
@@ -36,18 +39,21 @@ pub(crate) fn run(args: &BenchArgs) -> Result<()> {
     Ok(())
 }
 
+fn is_called(subject: Subject, name: &str) -> bool {
+    name.eq_ignore_ascii_case(subject.game) || name.eq_ignore_ascii_case(&subject.name())
+}
+
 fn write_row(out: &mut impl Write, measured: &Measurement) -> Result<()> {
-    let name = format!("{} {}", measured.game, measured.options);
     let playouts = measured.playouts_per_second;
     writeln!(
         out,
         "{:<22} {:>22} {:>12} {:>12.1} {:>9} {:>12} {:>9}",
-        name.trim(),
+        measured.name,
         format!("{} ±{:.0}%", grouped(playouts.median), spread(playouts)),
         grouped(measured.actions_per_second.median),
         measured.actions_per_playout,
-        format!("depth {}", measured.perft_depth),
-        grouped(measured.perft_nodes_per_second.median),
+        measured.perft.map_or("–".to_owned(), |perft| format!("depth {}", perft.depth)),
+        measured.perft.map_or("–".to_owned(), |perft| grouped(perft.nodes_per_second.median)),
         measured.position_bytes,
     )?;
     Ok(())

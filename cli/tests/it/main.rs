@@ -88,10 +88,12 @@ fn perft_counts_and_divides() {
 
 #[test]
 fn bench_measures_what_is_asked() {
-    let json: serde_json::Value =
-        serde_json::from_str(&pentad("bench loom iris --runs 1 --time 1 --json", "").out).expect("JSON");
-    let names: Vec<_> = json.as_array().expect("a list").iter().map(|row| row["game"].clone()).collect();
-    assert_eq!(names, ["iris", "iris", "iris", "loom"]);
+    let measured = pentad("bench loom iris --runs 1 --time 1 --json", "").out;
+    let json: serde_json::Value = serde_json::from_str(&measured).expect("JSON");
+    let names: Vec<_> = json.as_array().expect("a list").iter().map(|row| row["name"].clone()).collect();
+    assert_eq!(names, ["iris Size 5", "iris Size 6", "iris Size 8", "loom"]);
     assert!(json[0]["playouts_per_second"]["median"].as_f64().is_some_and(|rate| rate > 0.0));
-    assert!(json[3]["perft_nodes"].as_u64().is_some_and(|nodes| nodes > 0));
+    assert_eq!(json[3]["perft"]["nodes"], 57_808);
+    assert!(pentad("bench loom --runs 1 --time 1 --no-perft", "").out.contains("loom"));
+    assert_eq!(pentad("bench chess", "").code, 2);
 }

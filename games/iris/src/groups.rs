@@ -94,9 +94,9 @@ impl<const WORDS: usize> Iterator for Groups<'_, WORDS> {
         layer[word] = 1 << (self.left[word] & self.coloured[word]).trailing_zeros();
         let mut score = 0;
         while layer != [0; WORDS] {
-            for word in 0..WORDS {
-                self.left[word] &= !layer[word];
-                score += (layer[word] & self.coloured[word]).count_ones();
+            for (word, bits) in layer.into_iter().enumerate() {
+                self.left[word] &= !bits;
+                score += (bits & self.coloured[word]).count_ones();
             }
             let around = around(self.board, layer);
             layer = std::array::from_fn(|word| around[word] & self.left[word]);
@@ -120,8 +120,8 @@ fn around<const WORDS: usize>(board: &Board, cells: [u64; WORDS]) -> [u64; WORDS
         for (word, mut bits) in cells.into_iter().enumerate() {
             while bits != 0 {
                 let neighbours = &board.around[word * 64 + bits.trailing_zeros() as usize];
-                for other in 0..WORDS {
-                    around[other] |= neighbours.0[other];
+                for (around, more) in around.iter_mut().zip(neighbours.0) {
+                    *around |= more;
                 }
                 bits &= bits - 1;
             }

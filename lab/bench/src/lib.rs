@@ -46,29 +46,46 @@ pub struct Effort {
     pub runs: usize,
     /// How long a run of playouts lasts, at least.
     pub run_time: Duration,
+    /// Whether action sequences are counted too.
+    pub perft: bool,
+}
+
+impl Subject {
+    /// What the subject is called: `iris Size 6`.
+    pub fn name(&self) -> String {
+        match self.option {
+            Some((option, value)) => format!("{} {option} {value}", self.game),
+            None => self.game.to_owned(),
+        }
+    }
 }
 
 /// What was measured of one game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Measurement {
-    /// The game's name.
-    pub game: String,
-    /// The options besides the defaults, `Size 5`.
-    pub options: String,
+    /// What was measured: `iris Size 6`.
+    pub name: String,
     /// Whole random games a second.
     pub playouts_per_second: Rate,
     /// Actions a second within them.
     pub actions_per_second: Rate,
     /// The mean number of actions in a random game.
     pub actions_per_playout: f64,
-    /// Action sequences counted a second.
-    pub perft_nodes_per_second: Rate,
-    /// How deep that was.
-    pub perft_depth: u32,
-    /// How many there are: it changes only if the rules do.
-    pub perft_nodes: u64,
+    /// How fast action sequences are counted, if that was asked for.
+    pub perft: Option<Perft>,
     /// The size of a position.
     pub position_bytes: usize,
+}
+
+/// How fast action sequences are counted.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Perft {
+    /// How long they are.
+    pub depth: u32,
+    /// How many there are: it changes only if the rules do.
+    pub nodes: u64,
+    /// How many are counted a second.
+    pub nodes_per_second: Rate,
 }
 
 /// The median of several runs, with the slowest and the fastest.
@@ -109,7 +126,7 @@ fn measure_game<G: Game>(subject: Subject, start: &G, effort: Effort) -> Measure
     let mut action_rates = Vec::new();
     let mut perft_rates = Vec::new();
     let (mut total_playouts, mut total_actions) = (0_u64, 0_u64);
-    let mut perft_nodes = 0;
+    let mut nodes = 0;
     // One run more than is counted: the first warms caches and clock speed up.
     for run in 0..=effort.runs {
         let mut random = Random::seed_from_u64(SEED + run as u64);
@@ -125,25 +142,28 @@ fn measure_game<G: Game>(subject: Subject, start: &G, effort: Effort) -> Measure
         }
         let seconds = began.elapsed().as_secs_f64();
         let began = Instant::now();
-        perft_nodes = perft(start, subject.perft_depth);
+        if effort.perft {
+            nodes = perft(start, subject.perft_depth);
+        }
         let perft_seconds = began.elapsed().as_secs_f64();
         if run > 0 {
             playout_rates.push(playouts as f64 / seconds);
             action_rates.push(actions as f64 / seconds);
-            perft_rates.push(perft_nodes as f64 / perft_seconds);
+            perft_rates.push(nodes as f64 / perft_seconds);
             total_playouts += playouts;
             total_actions += actions;
         }
     }
     Measurement {
-        game: subject.game.to_owned(),
-        options: subject.option.map(|(name, value)| format!("{name} {value}")).unwrap_or_default(),
+        name: subject.name(),
         playouts_per_second: Rate::of(playout_rates),
         actions_per_second: Rate::of(action_rates),
         actions_per_playout: total_actions as f64 / total_playouts as f64,
-        perft_nodes_per_second: Rate::of(perft_rates),
-        perft_depth: subject.perft_depth,
-        perft_nodes,
+        perft: effort.perft.then(|| Perft {
+            depth: subject.perft_depth,
+            nodes,
+            nodes_per_second: Rate::of(perft_rates),
+        }),
         position_bytes: size_of::<G>(),
     }
 }
