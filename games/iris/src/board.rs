@@ -7,6 +7,9 @@ pub(crate) const MAX_CELLS: usize = 271;
 /// 64-bit words that hold a bit for each of them.
 pub(crate) const MAX_WORDS: usize = MAX_CELLS.div_ceil(64);
 
+/// A length that holds all cells in a list.
+pub(crate) const LIST: usize = MAX_CELLS.next_power_of_two();
+
 /// A set of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Cells(pub(crate) [u64; MAX_WORDS]);
@@ -46,6 +49,15 @@ impl Cells {
         bits & ((1 << len) - 1)
     }
 
+    /// The cells one after the other, and how many there are.
+    fn list(self) -> ([u16; LIST], usize) {
+        let mut list = [0; LIST];
+        for (place, cell) in list.iter_mut().zip(self.iter()) {
+            *place = cell as u16;
+        }
+        (list, self.len())
+    }
+
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
             std::iter::from_fn(move || {
@@ -73,10 +85,11 @@ pub(crate) struct Board {
     /// For every eight successive cells and each subset of them, the neighbours of that subset. Only the first 64 cells
     /// count, so this is complete for boards of one word.
     pub(crate) around_eights: [[u64; 256]; 8],
-    /// The gray cells, the pairs and the coloured cells as lists.
-    pub(crate) gray_list: Vec<u16>,
-    pub(crate) pair_list: Vec<u16>,
+    /// The coloured cells as a list.
     pub(crate) rim: Vec<u16>,
+    /// The gray cells and the pairs as lists of a fixed length, which are copied faster, and how many count of each.
+    pub(crate) gray_list: ([u16; LIST], usize),
+    pub(crate) pair_list: ([u16; LIST], usize),
     /// The rows from the bottom, for labelling groups.
     pub(crate) rows: Vec<Row>,
 }
@@ -100,8 +113,8 @@ impl Board {
             pairs: Cells::default(),
             around: vec![Cells::default(); cells],
             around_eights: [[0; 256]; 8],
-            gray_list: Vec::new(),
-            pair_list: Vec::new(),
+            gray_list: ([0; LIST], 0),
+            pair_list: ([0; LIST], 0),
             rim: Vec::new(),
             rows: Vec::new(),
         };
@@ -126,8 +139,8 @@ impl Board {
             start += len;
         }
         board.rim = board.coloured.iter().map(|cell| cell as u16).collect();
-        board.gray_list = board.gray.iter().map(|cell| cell as u16).collect();
-        board.pair_list = board.pairs.iter().map(|cell| cell as u16).collect();
+        board.gray_list = board.gray.list();
+        board.pair_list = board.pairs.list();
         for (eighth, table) in board.around_eights.iter_mut().enumerate() {
             for subset in 1..256_usize {
                 let cell = eighth * 8 + subset.trailing_zeros() as usize;

@@ -29,14 +29,16 @@ fn compare_flooded(board: &Board, stones: &[Cells; 2]) -> Ordering {
 fn compare_labelled<const CELLS: usize>(board: &Board, stones: &[Cells; 2]) -> Ordering {
     let labels = Labels::<CELLS>::of(board, stones);
     let mut worth = [0_u8; CELLS];
-    for cell in &board.rim {
-        worth[labels.group(*cell)] += 1;
+    let mut groups = [0; MAX_WORTH];
+    for (group, cell) in groups.iter_mut().zip(&board.rim) {
+        *group = labels.group(*cell);
+        worth[*group % CELLS] += 1;
     }
     // A group counts at its first cell: what is left of it is worth nothing, and nobody holds empty cells.
     let mut by_worth = [[0; MAX_WORTH + 1]; 3];
-    for cell in &board.rim {
+    for (group, cell) in groups.iter().zip(&board.rim) {
         let [black, white] = [0, 1].map(|seat: usize| usize::from(stones[seat].contains((*cell).into())));
-        let worth = std::mem::take(&mut worth[labels.group(*cell)]);
+        let worth = std::mem::take(&mut worth[*group % CELLS]);
         by_worth[black + 2 * white][MAX_WORTH - usize::from(worth)] += 1;
     }
     by_worth[1][..MAX_WORTH].cmp(&by_worth[2][..MAX_WORTH])

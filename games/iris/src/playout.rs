@@ -1,4 +1,4 @@
-use crate::board::{Board, Cells, MAX_WORDS};
+use crate::board::{self, Board, Cells, MAX_WORDS};
 use crate::{Action, Iris, Phase};
 use pentad_core::Seat;
 use pentad_core::random::{Rng, below, scaled};
@@ -122,12 +122,11 @@ struct List<const LIST: usize> {
 }
 
 impl<const LIST: usize> List<LIST> {
-    fn new(all: &[u16], occupied: &Cells) -> List<LIST> {
-        let mut list = List { cells: [0; LIST], len: all.len() };
-        list.cells[..all.len()].copy_from_slice(all);
+    fn new((all, count): &([u16; board::LIST], usize), occupied: &Cells) -> List<LIST> {
+        let mut list = List { cells: std::array::from_fn(|place| all[place % all.len()]), len: *count };
         if !occupied.is_empty() {
             list.len = 0;
-            for cell in all {
+            for cell in &all[..*count] {
                 list.cells[list.len % LIST] = *cell;
                 list.len += usize::from(!occupied.contains((*cell).into()));
             }
