@@ -71,7 +71,7 @@ fn play(game: GameId, prompt: &mut Prompt) -> Result<()> {
     let mut players = vec![Player::Person; seats];
     if seats > 1 {
         let others = if seats == 2 { "the other seat" } else { "the other seats" };
-        let question = format!("Shall {others} play by themselves, at random? [y/N] ");
+        let question = format!("Shall the computer play {others}, at random? [y/N] ");
         let Some(answer) = prompt.ask(&question, Vec::new())? else { return Ok(()) };
         if answer.to_ascii_lowercase().starts_with('y') {
             players[1..].fill(Player::Random);

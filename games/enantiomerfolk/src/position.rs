@@ -196,7 +196,7 @@ impl Game for Enantiomerfolk {
     const INFO: GameInfo = GameInfo {
         id: "enantiomerfolk",
         name: "Enantiomerfolk",
-        about: "two-coloured stacks push each other round the colour circle, and anybody may use anybody's",
+        about: "two-coloured stacks attack each other round a circle of colours, whoever owns them",
         author: "Alexandre Owen Muñiz",
         fewest_seats: 2,
         most_seats: 2,

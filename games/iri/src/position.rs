@@ -226,7 +226,7 @@ impl Game for Iri {
     const INFO: GameInfo = GameInfo {
         id: "iri",
         name: "Iri",
-        about: "lay words of pyramids crosswise; what counts as a word shrinks as the game goes on",
+        about: "lay words of pyramids that the shrinking dictionary still holds",
         author: "",
         fewest_seats: 2,
         most_seats: 4,

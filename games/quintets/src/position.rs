@@ -278,7 +278,7 @@ impl Game for Quintets {
     const INFO: GameInfo = GameInfo {
         id: "quintets",
         name: "Quintets",
-        about: "pyramids slide and change places on nineteen points: form three connected groups of five",
+        about: "pyramids on nineteen points: form three connected groups of exactly five",
         author: "",
         fewest_seats: 2,
         most_seats: 3,

@@ -41,6 +41,8 @@ pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
         out.push('\n');
     }
     let _ = write!(out, "{}", numbers(board));
+    let last_letter = pair_letter(pair_count - 1).to_ascii_lowercase();
+    let _ = writeln!(out, "{}", ansi::faint(format!("a to {last_letter} on the rim: partners share a letter")));
     for seat in Seat::all(2) {
         let (symbol, name) = (["X", "O"][seat.index()], Iris::INFO.seat_names[seat.index()]);
         let scores: Vec<String> = game.group_scores(seat).iter().map(u32::to_string).collect();
