@@ -33,7 +33,7 @@ pub(crate) fn read_record(path: &Path) -> Result<Record> {
 pub(crate) fn read_records(path: &Path) -> Result<Vec<Record>> {
     let records = Record::read_all(&read_text(path)?).with_context(|| name(path))?;
     if records.is_empty() {
-        return Err(anyhow!("{} holds no record: it starts with [Game \"…\"]", name(path)));
+        return Err(anyhow!("there is no record here: it starts with [Game \"…\"]")).with_context(|| name(path));
     }
     Ok(records)
 }
@@ -55,22 +55,31 @@ pub(crate) fn read_or_start(path: &Path, options: &GameOptions, seed: u64) -> Re
     }
 }
 
-/// Writes a file so that it is never seen half written, or to standard output for `-`.
+/// Writes a file so that it is never seen half written, or to standard output for `-`. Links are followed, and what is not
+/// a plain file (a device, a pipe) is written to as it is.
 pub(crate) fn write(path: &Path, contents: &[u8]) -> Result<()> {
     if is_standard(path) {
         let mut out = io::stdout().lock();
         out.write_all(contents)?;
         return Ok(out.flush()?);
     }
+    write_whole(path, contents).with_context(|| format!("{} cannot be written", path.display()))
+}
+
+fn write_whole(path: &Path, contents: &[u8]) -> io::Result<()> {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
+        return fs::OpenOptions::new().write(true).open(&path)?.write_all(contents);
+    }
     let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
+    beside.push(format!(".{}.part", std::process::id()));
     let beside = PathBuf::from(beside);
-    let done = fs::write(&beside, contents).and_then(|()| fs::rename(&beside, path));
+    let done = fs::write(&beside, contents).and_then(|()| fs::rename(&beside, &path));
     if done.is_err() {
         // The error that matters is the one above: the leftover is only tidied away.
         let _ = fs::remove_file(&beside);
     }
-    done.with_context(|| format!("{} cannot be written", path.display()))
+    done
 }
 
 fn is_standard(path: &Path) -> bool {

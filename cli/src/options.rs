@@ -81,3 +81,17 @@ pub(crate) fn seed_or_fresh(seed: Option<u64>) -> u64 {
     // Without randomness from the system the games still work: they are dealt alike each time.
     seed.unwrap_or_else(|| getrandom::u64().unwrap_or(0))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_of_every_game_has_a_flag() {
+        let options = GameOptions::default();
+        let flags: Vec<&str> = options.given().map(|(header, _)| header).collect();
+        for spec in GameId::ALL.into_iter().flat_map(GameId::option_specs) {
+            assert!(flags.contains(&spec.header), "{} has no flag", spec.header);
+        }
+    }
+}

@@ -6,7 +6,7 @@ use crate::options::Random;
 use crate::prompt::Prompt;
 use anyhow::Result;
 use pentad_boards::{View, ansi, text_of};
-use pentad_catalog::{AnyAction, AnyGame, Playthrough};
+use pentad_catalog::{AnyAction, AnyGame, Playthrough, Record};
 use pentad_core::{Seat, Turn};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::io::Write;
@@ -33,6 +33,10 @@ pub(crate) struct Table {
     pub(crate) save_to: Option<PathBuf>,
     /// Whether people type what chance brings.
     pub(crate) typed_chance: bool,
+    /// The records before this one that are kept in the same file: the earlier games of a match.
+    pub(crate) earlier: Vec<Record>,
+    /// Whether another record may take this one's place; not within a match.
+    pub(crate) loads: bool,
     players: Vec<Player>,
     seed: u64,
     unsaved: bool,
@@ -56,7 +60,16 @@ enum Step {
 
 impl Table {
     pub(crate) fn new(played: Playthrough, players: Vec<Player>, seed: u64) -> Table {
-        Table { played, save_to: None, typed_chance: false, players, seed, unsaved: false }
+        Table {
+            played,
+            save_to: None,
+            typed_chance: false,
+            earlier: Vec::new(),
+            loads: true,
+            players,
+            seed,
+            unsaved: false,
+        }
     }
 
     /// Plays until the end or until people leave. Leaving with an unsaved game prints its record, so that nothing is lost.
@@ -143,9 +156,14 @@ impl Table {
     }
 
     fn save(&mut self, file: &Path) -> Result<()> {
-        files::write(file, self.played.record().to_string().as_bytes())?;
+        files::write(file, self.all_records().as_bytes())?;
         self.unsaved = false;
         Ok(())
+    }
+
+    fn all_records(&self) -> String {
+        let records: Vec<Record> = self.earlier.iter().cloned().chain([self.played.record()]).collect();
+        Record::write_all(&records)
     }
 
     fn answer(&mut self, line: &str) -> Result<Step> {
@@ -164,6 +182,7 @@ impl Table {
                 Ok(()) => say(&format!("Saved to {rest}."))?,
                 Err(error) => say(&format!("{error:#}"))?,
             },
+            "load" if !self.loads => say("A match goes on with its own games (FACT-8).")?,
             "load" if rest.is_empty() => say("Which one? load FILE")?,
             "load" => return self.load(Path::new(rest)),
             _ => match self.played.last().read(line) {
@@ -269,7 +288,7 @@ impl Table {
         if self.unsaved && self.played.plies() > 0 {
             say("The record, so that nothing is lost (save it to a file and go on with `pentad play --load FILE`):")?;
             say("")?;
-            say(self.played.record().to_string().trim_end())?;
+            say(self.all_records().trim_end())?;
         }
         Ok(())
     }

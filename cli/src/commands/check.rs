@@ -12,14 +12,20 @@ pub(crate) fn run(args: &CheckArgs) -> Result<()> {
     let mut out = anstream::stdout().lock();
     let (mut total, mut wrong) = (0, 0);
     let mut canonical = Vec::new();
+    let mut unreadable = None;
     for file in &args.files {
         let records = match files::read_records(file) {
             Ok(records) => records,
-            Err(error) if error.chain().any(|cause| cause.is::<std::io::Error>()) => return Err(error),
+            // The other files are still looked at; this one decides the exit code.
+            Err(error) if error.chain().any(|cause| cause.is::<std::io::Error>()) => {
+                report(&mut out, args, &files::name(file), Err(format!("it cannot be read: {}", error.root_cause())))?;
+                unreadable = Some(error);
+                continue;
+            }
             Err(error) => {
                 total += 1;
                 wrong += 1;
-                report(&mut out, args, &files::name(file), Err(format!("{}", error.root_cause())))?;
+                report(&mut out, args, &files::name(file), Err(error.root_cause().to_string()))?;
                 continue;
             }
         };
@@ -38,6 +44,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<()> {
     }
     if args.canonical {
         write!(out, "{}", Record::write_all(&canonical))?;
+    }
+    if let Some(error) = unreadable {
+        return Err(error);
     }
     if wrong > 0 {
         let records = if total == 1 { "record is" } else { "records are" };

@@ -9,7 +9,6 @@ use anyhow::{Context, Result, anyhow};
 use pentad_catalog::{FactoryMatchRecords, GameId, Playthrough, Record};
 use serde_json::json;
 use std::io::Write;
-use std::path::Path;
 
 /// Reads the records of a match and says how it stands.
 pub(crate) fn run(args: &MatchArgs) -> Result<()> {
@@ -53,6 +52,9 @@ pub(crate) fn play(args: &PlayArgs, seed: u64, prompt: &mut Prompt) -> Result<()
         let seated_players = order.iter().map(|player| players[*player]).collect();
         let mut table = Table::new(played, seated_players, seed.wrapping_add(records.len() as u64 * 1000));
         table.typed_chance = args.typed_chance;
+        table.loads = false;
+        table.save_to = args.save.clone();
+        table.earlier = records.clone();
         let ended = table.play_while(prompt, |game| standing.goes_on_after(game))?;
         let mut record = table.played.record();
         if standing.is_decided_by(table.played.last()) {
@@ -63,9 +65,6 @@ pub(crate) fn play(args: &PlayArgs, seed: u64, prompt: &mut Prompt) -> Result<()
             files::write(file, Record::write_all(&records).as_bytes()).context("the match cannot be saved")?;
         }
         if ended == Ended::Left {
-            if args.save.is_none() && records.len() > 1 {
-                files::write(Path::new("-"), Record::write_all(&records).as_bytes())?;
-            }
             return Ok(());
         }
     }

@@ -31,7 +31,10 @@ pub(crate) fn run() -> Result<()> {
             ("rules", _, Some(game)) => say(crate::commands::rules::text(game))?,
             ("", ..) => {}
             (_, Some(game), _) if rest.is_empty() => play(game, &mut prompt)?,
-            _ => say("That is none of the games: a number from 1 to 6, or a name such as iris.")?,
+            _ => say(&format!(
+                "That is none of the games: a number from 1 to {}, or a name such as iris.",
+                GameId::ALL.len()
+            ))?,
         }
     }
 }

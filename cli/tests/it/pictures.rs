@@ -19,6 +19,22 @@ fn every_game_is_shown_as_text_svg_and_png() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn pictures_go_through_links_and_leave_devices_alone() {
+    use std::fs;
+    let folder = tempfile::tempdir().expect("a folder");
+    let (real, link) = (folder.path().join("real.svg"), folder.path().join("link.svg"));
+    fs::write(&real, "old").expect("it can be written");
+    std::os::unix::fs::symlink(&real, &link).expect("a link");
+    assert_eq!(pentad(&format!("show iris --svg {}", link.display()), "").code, 0);
+    assert!(fs::read_to_string(&real).expect("the file behind the link").starts_with("<svg"));
+    assert!(fs::symlink_metadata(&link).expect("the link").is_symlink());
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 2, "nothing is left over");
+    let to_a_folder = pentad(&format!("show iris --svg {}", folder.path().display()), "");
+    assert_eq!(to_a_folder.code, 3, "{}", to_a_folder.err);
+}
+
 #[test]
 fn any_ply_can_be_shown_and_no_other() {
     let record = "[Game \"iris\"]\n[Size \"3\"]\n\nc3\na1\n";

@@ -115,4 +115,9 @@ fn a_factory_match_is_played_kept_and_read() {
     assert_eq!(refused.code, 1);
     assert!(refused.err.contains("record 2: Players should be"), "{}", refused.err);
     assert_eq!(pentad("play iris --match", "").code, 2);
+    let kept = folder.path().join("kept.txt").display().to_string();
+    pentad(&format!("play factory --match --typed-chance --save {kept}"), "flip NE\nflip NE\n");
+    assert!(fs::read_to_string(&kept).expect("kept after every action").ends_with("flip NE\nflip NE\n"));
+    let loading = pentad("play factory --match", &format!("load {file}\nquit\n"));
+    assert!(loading.out.contains("A match goes on with its own games"), "{}", loading.out);
 }

@@ -49,7 +49,7 @@ fn wrong_records_are_named_by_line_action_and_clause() {
         ("[Game \"iris\"]\n[Result \"1\"]\n\ne5\n", "Result \"1\" is not true: the game is not over"),
         ("[Game \"iris\"]\n[Result \"1\"]\n\ne5\npass\npass\n", "the game ended with \"1=2\""),
         ("[Game \"iris\"\n", "line 1: the header has no closing bracket"),
-        ("", "holds no record"),
+        ("", "there is no record here"),
         ("[Game \"enantiomerfolk\"]\n\nc4-b4\nc4-c3\n", "line 4, action 2, c4-c3:"),
     ] {
         let checked = pentad("check -", record);
@@ -72,7 +72,7 @@ fn unknown_headers_and_comments_survive_and_actions_become_canonical() {
     let canonical = pentad("check - --canonical", untidy);
     assert_eq!(canonical.code, 0, "{}", canonical.err);
     let expected =
-        "[game \"Quintets\"]\n[Event \"café \\\"5\\\"\"]\n[Result \"*\"]\n\nLa1 # corner\n# hm\nSc5\na1-c3\n";
+        "[Game \"quintets\"]\n[Event \"café \\\"5\\\"\"]\n[Result \"*\"]\n\nLa1 # corner\n# hm\nSc5\na1-c3\n";
     assert_eq!(canonical.out, expected);
     assert_eq!(pentad("check - --canonical", &canonical.out).out, expected);
 }
@@ -96,4 +96,6 @@ fn check_takes_many_files_and_tells_scripts() {
     let valid: Vec<_> = lines.iter().map(|line| line["valid"].as_bool()).collect();
     assert_eq!(valid, [Some(true), Some(true), Some(false), Some(false)]);
     assert!(checked.err.contains("2 of 4 records are not valid"), "{}", checked.err);
+    let missing = pentad(&format!("check no-such-file.txt {good}"), "");
+    assert_eq!((missing.code, missing.out.contains("iris, 1 actions")), (3, true), "{}", missing.out);
 }

@@ -1,7 +1,5 @@
 use pentad_core::random::Rng;
-use pentad_core::{
-    ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Turn,
-};
+use pentad_core::{ActionError, Game, GameInfo, Headers, OptionError, OptionSpec, Options, Outcome, Scores, Turn};
 use std::fmt;
 use std::str::FromStr;
 
@@ -100,8 +98,6 @@ macro_rules! catalog {
         pub trait Listed: Game {
             /// Its name in the list.
             const ID: GameId;
-            /// The action as one of any game.
-            fn any(action: Self::Action) -> AnyAction;
             /// The action, if it is one of this game.
             fn own(action: AnyAction) -> Option<Self::Action>;
         }
@@ -109,9 +105,6 @@ macro_rules! catalog {
         $(
             impl Listed for $Game {
                 const ID: GameId = GameId::$Name;
-                fn any(action: Self::Action) -> AnyAction {
-                    AnyAction::$Name(action)
-                }
                 fn own(action: AnyAction) -> Option<Self::Action> {
                     match action {
                         AnyAction::$Name(action) => Some(action),
@@ -164,10 +157,6 @@ macro_rules! catalog {
                 }
             }
 
-            /// The number of bytes that a position takes.
-            pub fn position_bytes(self) -> usize {
-                match self { $(GameId::$Name => size_of::<$Game>(),)* }
-            }
         }
 
         impl AnyGame {
@@ -200,14 +189,6 @@ macro_rules! catalog {
             pub fn notation(&self, action: AnyAction) -> String {
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.notation(action).to_string(),)*
-                    (game, action) => panic!("{action:?} is not an action of {}", game.id()),
-                }
-            }
-
-            /// Whether an action of this game is legal here and, if not, which clause forbids it.
-            pub fn check(&self, action: AnyAction) -> Result<(), Illegal> {
-                match (self, action) {
-                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => game.check(action),)*
                     (game, action) => panic!("{action:?} is not an action of {}", game.id()),
                 }
             }

@@ -46,6 +46,11 @@ impl FactoryMatchRecords {
     /// The match of these players with the records so far, which may be none.
     pub fn of(names: Vec<String>, records: &[Record]) -> Result<FactoryMatchRecords, MatchError> {
         let seats = names.len();
+        let is_distinct = |(place, name): (usize, &String)| !name.is_empty() && !names[..place].contains(name);
+        if !names.iter().enumerate().all(is_distinct) {
+            let reason = "Players should name everybody once, separated by commas".to_owned();
+            return Err(MatchError { record: 1, reason });
+        }
         if !(Factory::INFO.fewest_seats..=Factory::INFO.most_seats).contains(&seats) {
             return Err(MatchError { record: 1, reason: format!("the Factory is for 2 to 4 players, not {seats}") });
         }
@@ -111,8 +116,10 @@ impl FactoryMatchRecords {
         }
         let played = Playthrough::of_record(record).map_err(|(error, _): (ReplayError, _)| error.to_string())?;
         if played.last().id() != Factory::ID || played.last().seats() != self.names.len() {
-            return Err(format!("a game of the Factory with {} seats is expected", self.names.len()));
+            let names = self.names.join(", ");
+            return Err(format!("a game of the Factory with {} seats is expected, for {names}", self.names.len()));
         }
+        played.check_result().map_err(|error| error.to_string())?;
         if let Some(seated) = players(record) {
             let expected: Vec<&str> = self.next_order().iter().map(|player| self.names[*player].as_str()).collect();
             if seated != expected {

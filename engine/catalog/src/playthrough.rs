@@ -11,6 +11,8 @@ pub struct Playthrough {
     record: Record,
     positions: Vec<AnyGame>,
     actions: Vec<AnyAction>,
+    /// FACT-8: the game decided a match and breaks off, though the same placement ended it.
+    is_broken_off: bool,
 }
 
 /// Why a record cannot be played through.
@@ -67,7 +69,7 @@ impl Playthrough {
     /// A game that has not begun, with a record that carries all its options.
     pub fn new(start: AnyGame) -> Playthrough {
         let record = Record { headers: start.headers().with("Result", "*"), ..Record::default() };
-        Playthrough { record, positions: vec![start], actions: Vec::new() }
+        Playthrough { record, positions: vec![start], actions: Vec::new(), is_broken_off: false }
     }
 
     /// Plays a record through. The error comes with everything before it, so that nothing is lost.
@@ -77,7 +79,11 @@ impl Playthrough {
             record: Record { lines: Vec::new(), ..record.clone() },
             positions: vec![start],
             actions: Vec::new(),
+            is_broken_off: false,
         };
+        for (name, value) in played.last().headers().iter() {
+            played.record.headers.respell(name, value);
+        }
         for line in &record.lines {
             let Some(text) = &line.action else {
                 played.record.lines.push(line.clone());
@@ -91,6 +97,10 @@ impl Playthrough {
                 }
             }
         }
+        let headers = &played.record.headers;
+        played.is_broken_off = played.last().id() == Factory::ID
+            && headers.get("Players").is_some()
+            && headers.get("Result").is_some_and(|result| result.trim() == "*");
         Ok(played)
     }
 
@@ -101,8 +111,6 @@ impl Playthrough {
             // A finished record may not have been closed yet; only a wrong claim is an error.
             None => Ok(()),
             Some(stated) if stated == actual => Ok(()),
-            // FACT-8: a game that decides a match breaks off, even where the same placement ends it.
-            Some("*") if self.last().id() == Factory::ID && self.record.headers.get("Players").is_some() => Ok(()),
             Some("1 point") if actual == "1 points" => Ok(()),
             Some(stated) => Err(ReplayError::Result { stated: stated.to_owned(), actual }),
         }
@@ -128,11 +136,6 @@ impl Playthrough {
         &self.actions
     }
 
-    /// The canonical string of each action played.
-    pub fn notations(&self) -> impl Iterator<Item = String> {
-        self.positions.iter().zip(&self.actions).map(|(game, action)| game.notation(*action))
-    }
-
     /// Plays an action that is legal.
     pub fn push(&mut self, action: AnyAction) {
         self.push_with(action, None);
@@ -141,6 +144,7 @@ impl Playthrough {
     /// Takes the last action back, with its comment.
     pub fn undo(&mut self) -> Option<AnyAction> {
         let action = self.actions.pop()?;
+        self.is_broken_off = false;
         self.positions.pop();
         while let Some(line) = self.record.lines.pop() {
             if line.action.is_some() {
@@ -164,10 +168,14 @@ impl Playthrough {
 
     /// What the header `Result` should say.
     pub fn result(&self) -> String {
-        self.last().outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
+        match self.last().outcome() {
+            Some(outcome) if !self.is_broken_off => outcome.to_string(),
+            _ => "*".to_owned(),
+        }
     }
 
     fn push_with(&mut self, action: AnyAction, comment: Option<String>) {
+        self.is_broken_off = false;
         let text = self.last().notation(action);
         let mut next = self.last().clone();
         next.apply(action);

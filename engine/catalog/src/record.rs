@@ -58,8 +58,8 @@ impl Record {
         }
     }
 
-    /// Reads a text that holds any number of records, one after the other. A header after an action starts a new one, and
-    /// so does a second header `Game`.
+    /// Reads a text that holds any number of records, one after the other. Each one after the first starts with its header
+    /// `Game`.
     pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
         let mut records: Vec<Record> = Vec::new();
         for (index, line) in text.trim_start_matches('\u{FEFF}').lines().enumerate() {
@@ -68,12 +68,16 @@ impl Record {
             if line.starts_with('[') {
                 let (name, value, comment) =
                     read_header(line).map_err(|reason| RecordError { line: number, reason: reason.to_owned() })?;
-                let is_new = records.last().is_none_or(|record| {
-                    record.lines.iter().any(|line| line.action.is_some())
-                        || (name.eq_ignore_ascii_case("Game") && record.headers.get("Game").is_some())
-                });
+                let has_actions = |record: &Record| record.lines.iter().any(|line| line.action.is_some());
+                let is_game = name.eq_ignore_ascii_case("Game");
+                let is_new = records
+                    .last()
+                    .is_none_or(|record| is_game && (has_actions(record) || record.headers.get("Game").is_some()));
                 if is_new {
                     records.push(Record { starts_at: number, ..Record::default() });
+                } else if records.last().is_some_and(has_actions) {
+                    let reason = format!("the header {name} comes after an action: a new record starts with Game");
+                    return Err(RecordError { line: number, reason });
                 }
                 let Some(record) = records.last_mut() else { continue };
                 if record.headers.get(&name).is_some() {
@@ -113,7 +117,10 @@ impl Record {
         let mut texts = Vec::new();
         for (index, record) in records.iter().enumerate() {
             let mut record = record.clone();
-            // A comment in front of a later record would belong to the one before it.
+            // A comment or a header in front of a later record's Game would belong to the record before it.
+            if index > 0 {
+                record.headers.move_to_front("Game");
+            }
             for (place, _) in record.header_comments.iter_mut().filter(|_| index > 0) {
                 *place = (*place).max(1);
             }
@@ -159,7 +166,8 @@ impl fmt::Display for Comment<'_> {
     }
 }
 
-/// Reads `[Name "value"] # comment`. Quotes may be left out; inside them a backslash makes the next character plain.
+/// Reads `[Name "value"] # comment`. Quotes may be left out; inside them `\\\"` stands for a quote
+/// and `\\\\` for a backslash.
 fn read_header(line: &str) -> Result<(String, String, Option<String>), &'static str> {
     const SHAPE: &str = "a header looks like this: [Size \"5\"]";
     let inside = line.strip_prefix('[').ok_or(SHAPE)?.trim_start();
@@ -175,7 +183,10 @@ fn read_header(line: &str) -> Result<(String, String, Option<String>), &'static 
             let mut characters = quoted.char_indices();
             let end = loop {
                 match characters.next() {
-                    Some((_, '\\')) => value.push(characters.next().ok_or("the value has no closing quote")?.1),
+                    // Before anything but a quote or another one, a backslash is just a backslash.
+                    Some((at, '\\')) if quoted[at + 1..].starts_with(['"', '\\']) => {
+                        value.extend(characters.next().map(|(_, plain)| plain));
+                    }
                     Some((end, '"')) => break end,
                     Some((_, other)) => value.push(other),
                     None => return Err("the value has no closing quote"),
@@ -185,7 +196,11 @@ fn read_header(line: &str) -> Result<(String, String, Option<String>), &'static 
         }
         None => {
             let end = rest.find(']').ok_or(SHAPE)?;
-            (rest[..end].trim().to_owned(), &rest[end..])
+            let value = rest[..end].trim();
+            if value.contains('"') {
+                return Err(SHAPE);
+            }
+            (value.to_owned(), &rest[end..])
         }
     };
     let after = rest.trim_start().strip_prefix(']').ok_or("the header has no closing bracket")?.trim();
@@ -239,6 +254,22 @@ a1-c3
     }
 
     #[test]
+    fn backslashes_in_values_survive() {
+        let record = Record::read("[Game \"iris\"]\n[Path \"C:\\new\\t\"]\n").unwrap();
+        assert_eq!(record.headers.get("Path"), Some("C:\\new\\t"));
+        let again = Record::read(&record.to_string()).unwrap();
+        assert_eq!(again.headers, record.headers);
+    }
+
+    #[test]
+    fn a_later_record_is_written_with_its_game_first() {
+        let first = Record::read("[Game \"iris\"]\n").unwrap();
+        let second = Record::read("[Seats \"3\"]\n[Game \"quintets\"]\n\nLa1\n").unwrap();
+        let again = Record::read_all(&Record::write_all(&[first, second])).unwrap();
+        assert_eq!((again.len(), again[0].headers.get("Seats"), again[1].headers.get("Seats")), (2, None, Some("3")));
+    }
+
+    #[test]
     fn comments_between_records_find_one_place_and_stay_there() {
         let text =
             "# opening remark\n[Game \"loom\"] # beside\n[Seats \"1\"]\n# below\n\n# between\n[Game \"iris\"] #\n";
@@ -261,6 +292,8 @@ a1-c3
             ("[Game \"iris\"] e5\n", 1, "a header stands alone on its line"),
             ("[\"iris\"]\n", 1, "a header looks like this"),
             ("[\n", 1, "a header looks like this"),
+            ("[Foo.Bar \"x\"]\n", 1, "a header looks like this"),
+            ("[Game \"iris\"]\n\ne5\n[Size \"5\"]\n", 4, "the header Size comes after an action"),
             ("[Game \"iris\"]\n[Size \"5\"]\n[size \"6\"]\n", 3, "the header size is there twice"),
             ("", 1, "there is no record here"),
         ] {

@@ -1,9 +1,8 @@
 //! The tests every game must pass, written once.
 //!
-//! A rules crate calls each of these with one line from its own tests:
-//! [`properties`] (what must hold at every position of random play), [`golden`] (games and perft counts from a separate
-//! implementation), [`twin`] (agreement with a plain slow copy of the rules) and [`symmetry`] (a mirrored board is the
-//! same game).
+//! A rules crate calls each of these with one line from its own tests: [`properties()`] (what must hold at every position of
+//! random play), [`golden_games`] and [`golden_perft`] (games and counts from a separate implementation) and [`symmetry()`] (a
+//! mirrored board is the same game). [`twin()`] compares a game with a plain slow copy of its rules.
 
 mod golden;
 mod properties;

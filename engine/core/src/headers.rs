@@ -22,16 +22,25 @@ impl Headers {
         }
     }
 
+    /// Sets a header that is there already, its name spelled as given, and leaves others alone.
+    pub fn respell(&mut self, name: &str, value: &str) {
+        if let Some(header) = self.0.iter_mut().find(|(known, _)| known.eq_ignore_ascii_case(name)) {
+            *header = (name.to_owned(), value.to_owned());
+        }
+    }
+
+    /// Moves a header before all others, if it is there.
+    pub fn move_to_front(&mut self, name: &str) {
+        if let Some(place) = self.0.iter().position(|(known, _)| known.eq_ignore_ascii_case(name)) {
+            self.0[..=place].rotate_right(1);
+        }
+    }
+
     /// The same headers with one more.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Into<String>) -> Headers {
         self.set(name, value);
         self
-    }
-
-    /// Takes a header out.
-    pub fn remove(&mut self, name: &str) {
-        self.0.retain(|(known, _)| !known.eq_ignore_ascii_case(name));
     }
 
     /// Names and values in their order.

@@ -70,7 +70,7 @@ impl fmt::Display for OptionError {
 impl std::error::Error for OptionError {}
 
 impl Headers {
-    /// A whole number within a range; the default where the header is missing.
+    /// A whole number within a range; the default where the header is missing. The clause may be empty.
     pub fn number(
         &self,
         header: &str,
@@ -80,12 +80,13 @@ impl Headers {
     ) -> Result<u32, OptionError> {
         let Some(text) = self.get(header) else { return Ok(default) };
         text.trim().parse().ok().filter(|number| allowed.contains(number)).ok_or_else(|| {
+            let cited = if clause.is_empty() { String::new() } else { format!(" ({clause})") };
             let reason = match (allowed.start(), allowed.end()) {
-                (low, high) if low == high => format!("it is always {low} ({clause})"),
-                (low, &u32::MAX) => format!("a whole number from {low} on is allowed ({clause})"),
-                (low, high) => format!("{low} to {high} are allowed ({clause})"),
+                (low, high) if low == high => format!("it is always {low}"),
+                (low, &u32::MAX) => format!("a whole number from {low} on is allowed"),
+                (low, high) => format!("{low} to {high} are allowed"),
             };
-            OptionError::refused(header, text, reason)
+            OptionError::refused(header, text, reason + &cited)
         })
     }
 }

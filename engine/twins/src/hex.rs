@@ -1,4 +1,4 @@
-//! Hexagonal boards as the README draws them.
+//! Hexagonal boards as the rules draw them.
 
 use std::collections::BTreeSet;
 
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn touching_as_in_the_readme() {
+    fn touching_as_in_the_rules() {
         for (centre, around) in [("b2", "a1 a2 b1 b3 c2 c3"), ("c2", "b1 b2 c1 c3 d1 d2"), ("d2", "c2 c3 d1 d3 e1 e2")]
         {
             let mut names: Vec<String> =

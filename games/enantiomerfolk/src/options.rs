@@ -32,7 +32,7 @@ impl pentad_core::Options for Options {
     ];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
-        headers.number("Seats", 2, 2..=2, "ENAN-1")?;
+        headers.number("Seats", 2, 2..=2, "")?;
         let ply_limit = headers.number("PlyLimit", 500, 0..=u32::MAX, "ENAN-12")?;
         let restack = match headers.get("Restack") {
             None => false,

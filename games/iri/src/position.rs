@@ -75,7 +75,7 @@ impl Iri {
         &self.dictionary
     }
 
-    /// Every piece on the board and where it lies, in no particular order.
+    /// Every piece on the board and where it lies, in the order they were laid; of a setup, in its order.
     pub fn board(&self) -> impl Iterator<Item = (Cell, Piece)> {
         self.pieces_since(0).map(|(cell, piece)| (cell, Piece::from_index(piece.into())))
     }

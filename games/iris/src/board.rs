@@ -39,6 +39,11 @@ impl Cells {
         Cells(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
+    /// The first words, which are all that count on a small enough board.
+    pub(crate) fn words<const WORDS: usize>(&self) -> [u64; WORDS] {
+        std::array::from_fn(|word| self.0[word])
+    }
+
     /// Some successive cells, fewer than 64, as bits.
     pub(crate) fn run(&self, start: usize, len: usize) -> u64 {
         let (word, shift) = (start / 64, start % 64);

@@ -61,7 +61,7 @@ struct Groups<'a, const WORDS: usize> {
 
 impl<'a, const WORDS: usize> Groups<'a, WORDS> {
     fn of(board: &'a Board, stones: &Cells) -> Groups<'a, WORDS> {
-        Groups { board, coloured: first_words(&board.coloured), left: first_words(stones) }
+        Groups { board, coloured: board.coloured.words(), left: stones.words() }
     }
 
     /// The highest score. As soon as fewer coloured cells are left than one group holds, no other can be better.
@@ -130,10 +130,6 @@ fn around<const WORDS: usize>(board: &Board, cells: [u64; WORDS]) -> [u64; WORDS
         }
     }
     around
-}
-
-fn first_words<const WORDS: usize>(cells: &Cells) -> [u64; WORDS] {
-    std::array::from_fn(|word| cells.0[word])
 }
 
 #[cfg(test)]

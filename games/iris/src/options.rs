@@ -7,6 +7,11 @@ pub struct Options {
     pub size: u8,
 }
 
+impl Options {
+    /// IRIS-1: the sizes that can be played.
+    pub const SIZES: std::ops::RangeInclusive<u8> = 3..=10;
+}
+
 impl Default for Options {
     fn default() -> Options {
         Options { size: 5 }
@@ -22,7 +27,7 @@ impl pentad_core::Options for Options {
     }];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
-        headers.number("Seats", 2, 2..=2, "IRIS-3")?;
+        headers.number("Seats", 2, 2..=2, "")?;
         let size = headers.number("Size", 5, 3..=10, "IRIS-1")?;
         Ok(Options { size: size as u8 })
     }

@@ -27,12 +27,12 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
     let occupied = game.occupied();
     let mut gray = List::<LIST>::new(&board.gray_list, &occupied);
     let mut pairs = List::<LIST>::new(&board.pair_list, &occupied);
-    let mut stones: [[u64; WORDS]; 2] = [first_words(&game.stones[0]), first_words(&game.stones[1])];
+    let mut stones: [[u64; WORDS]; 2] = [game.stones[0].words(), game.stones[1].words()];
     let mut to_act = game.to_act;
     let mut phase = game.phase;
     let mut actions = 0;
     if let Phase::SecondStone { first } = phase {
-        let second = gray.draw_apart::<WORDS, R>(random, first_words(&board.around[usize::from(first)]));
+        let second = gray.draw_apart::<WORDS, R>(random, board.around[usize::from(first)].words());
         seen(Action::Stone(second));
         put(&mut stones[to_act.index()], second);
         phase = Phase::Turn { after_pass: false };
@@ -65,7 +65,7 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
             let first = gray.cross_out(drawn);
             seen(Action::Stone(first));
             put(own, first);
-            let around: [u64; WORDS] = first_words(&board.around[usize::from(first)]);
+            let around: [u64; WORDS] = board.around[usize::from(first)].words();
             // A cell has six neighbours: with more gray cells than that, one is not adjacent.
             if gray.len > 6 || gray.iter().any(|cell| !contains(&around, cell)) {
                 let second = match scaled(number as u32, gray.len) {
@@ -101,10 +101,6 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
     let empty = gray.len + 2 * pairs.len;
     *game = Iris { to_act, phase, empty: empty as u16, ..*game };
     actions
-}
-
-fn first_words<const WORDS: usize>(cells: &Cells) -> [u64; WORDS] {
-    std::array::from_fn(|word| cells.0[word])
 }
 
 fn put<const WORDS: usize>(words: &mut [u64; WORDS], cell: u16) {

@@ -108,6 +108,7 @@ impl Game for Iris {
     };
 
     fn start(options: &Options) -> Iris {
+        assert!(Options::SIZES.contains(&options.size), "a board has 3 to 10 cells a side (IRIS-1)");
         Iris::assemble(Board::of_size(options.size), [Cells::default(); 2], Seat::FIRST, Phase::Opening)
     }
 

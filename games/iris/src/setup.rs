@@ -39,6 +39,9 @@ impl Setup {
     }
 
     pub(crate) fn build(&self, options: &Options) -> Result<Iris, SetupError> {
+        if !Options::SIZES.contains(&options.size) {
+            return Err(SetupError::new(format!("a board has 3 to 10 cells a side, not {} (IRIS-1)", options.size)));
+        }
         let board = Board::of_size(options.size);
         if self.stones.len() != board.cells {
             return Err(SetupError::new(format!(
@@ -71,6 +74,13 @@ impl Setup {
             }
             _ => {}
         }
-        Ok(Iris::assemble(board, stones, self.to_act, self.phase))
+        let game = Iris::assemble(board, stones, self.to_act, self.phase);
+        match self.phase {
+            // Where nothing is left for the second stone it is forfeited, and the turn is over already.
+            Phase::SecondStone { first } if game.second_cells(first.into()).is_empty() => {
+                Err(SetupError::new("there is no cell for the second gray stone of the turn (IRIS-4)"))
+            }
+            _ => Ok(game),
+        }
     }
 }

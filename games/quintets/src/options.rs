@@ -51,7 +51,7 @@ impl pentad_core::Options for Options {
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
         let defaults = Options::default();
-        let seats = headers.number("Seats", 2, 2..=3, "QUIN-1")? as u8;
+        let seats = headers.number("Seats", 2, 2..=3, "")? as u8;
         let repetition_draw = headers
             .number("RepetitionDraw", defaults.repetition_draw, 0..=u32::MAX, "QUIN-10")
             .map_err(|error| OptionError { reason: REPETITIONS_ALLOWED.to_owned(), ..error })?;

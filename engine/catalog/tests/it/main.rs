@@ -65,6 +65,14 @@ fn a_broken_record_gives_what_is_good_of_it() {
 }
 
 #[test]
+fn known_headers_become_canonical_and_unknown_ones_stay() {
+    let text = "[game \"QUINTETS\"]\n[who \" Ann \"]\n[seats \" 2 \"]\n[quietdraw \"+007\"]\n";
+    let played = Playthrough::of_record(&Record::read(text).unwrap()).unwrap();
+    let expected = "[Game \"quintets\"]\n[who \" Ann \"]\n[Seats \"2\"]\n[QuietDraw \"7\"]\n[Result \"*\"]\n\n";
+    assert_eq!(played.record().to_string(), expected);
+}
+
+#[test]
 fn games_are_found_by_name_whatever_the_letter_case() {
     assert_eq!(" Iris ".parse(), Ok(GameId::Iris));
     assert_eq!("chess".parse::<GameId>(), Err(StartError::UnknownGame(Some("chess".into()))));
@@ -106,8 +114,11 @@ fn fact_8_a_match_goes_round_the_table_and_ends_at_five_points() {
     assert_eq!((error.record, error.reason.as_str()), (longer.len(), "the match is decided already"));
     let mut cut = records.clone();
     cut[0].lines.truncate(10);
+    cut[0].headers.set("Result", "*");
     assert_eq!(FactoryMatchRecords::read(&cut).unwrap_err().reason, "the game before it is not finished");
     cut[0] = Record::read("[Game \"iris\"]\n").unwrap();
     assert!(FactoryMatchRecords::read(&cut).unwrap_err().reason.contains("a game of the Factory"));
     assert!(FactoryMatchRecords::read(&[]).is_err());
+    let twice = vec!["Ann".to_owned(), "Ann".to_owned()];
+    assert!(FactoryMatchRecords::of(twice, &[]).unwrap_err().reason.contains("name everybody once"));
 }

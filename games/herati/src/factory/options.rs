@@ -18,7 +18,7 @@ impl Options for FactoryOptions {
         &[OptionSpec { header: "Seats", about: "how many play", default: "2", allowed: "2 to 4" }];
 
     fn from_headers(headers: &Headers) -> Result<FactoryOptions, OptionError> {
-        let seats = headers.number("Seats", 2, 2..=4, "FACT-1")?;
+        let seats = headers.number("Seats", 2, 2..=4, "")?;
         Ok(FactoryOptions { seats: seats as u8 })
     }
 

@@ -8,7 +8,7 @@ impl Options for LoomOptions {
     const SPECS: &'static [OptionSpec] = &[];
 
     fn from_headers(headers: &Headers) -> Result<LoomOptions, OptionError> {
-        headers.number("Seats", 1, 1..=1, "LOOM-1")?;
+        headers.number("Seats", 1, 1..=1, "")?;
         Ok(LoomOptions)
     }
 

@@ -58,6 +58,24 @@ fn iris_4_a_second_stone_without_a_cell_is_forfeited() {
 }
 
 #[test]
+fn positions_that_cannot_be_are_refused() {
+    let empty = Setup { stones: vec![None; 61], to_act: Seat::FIRST, phase: Phase::Turn { after_pass: false } };
+    let refused = |size: u8, setup: &Setup| Iris::from_setup(&Options { size }, setup).unwrap_err().to_string();
+    assert!(refused(2, &empty).starts_with("a board has 3 to 10 cells a side"));
+    assert!(refused(11, &empty).starts_with("a board has 3 to 10 cells a side"));
+    assert!(refused(4, &empty).starts_with("a board of size 4 has 37 cells, not 61"));
+    let mut stone = empty.clone();
+    stone.stones[30] = Some(Seat::FIRST);
+    assert_eq!(refused(5, &Setup { phase: Phase::Opening, ..stone.clone() }), "the opening starts on an empty board");
+    assert_eq!(refused(5, &Setup { phase: Phase::Opening, to_act: Seat::new(1), ..empty.clone() }), "black opens");
+    let second = Phase::SecondStone { first: 31 };
+    assert!(refused(5, &Setup { phase: second, ..stone.clone() }).starts_with("the first gray stone"));
+    assert_eq!(refused(5, &Setup { to_act: Seat::new(2), ..empty }), "Iris has two seats");
+    let full = Setup { stones: vec![Some(Seat::FIRST); 61], phase: Phase::SecondStone { first: 30 }, ..stone };
+    assert!(refused(5, &full).starts_with("there is no cell for the second gray stone"));
+}
+
+#[test]
 fn iris_5_two_passes_end_the_game_but_not_with_a_stone_between() {
     let game = play_all(start(3), "c3; pass; b2; d3; pass");
     assert_eq!(game.turn(), Turn::Seat(Seat::new(0)));
