@@ -159,26 +159,13 @@ mod tests {
     use pentad_conformance::{new_game, play_all, random};
     use pentad_core::Game;
 
-    /// The text without colour codes.
-    fn plain(styled: &str) -> String {
-        let mut out = String::new();
-        let mut letters = styled.chars();
-        while let Some(letter) = letters.next() {
-            match letter {
-                '\u{1b}' => while letters.next().is_some_and(|letter| letter != 'm') {},
-                _ => out.push(letter),
-            }
-        }
-        out
-    }
-
     fn after(actions: &str) -> String {
         let mut game: Enantiomerfolk = new_game("", 0);
         let (before, last) = actions.rsplit_once(';').unwrap_or(("", actions));
         game = play_all(game, before);
         let last = game.read(last.trim()).unwrap();
         game.apply(last);
-        plain(&text(&game, &View { last: Some(last), ..View::default() }))
+        ansi::stripped(&text(&game, &View { last: Some(last), ..View::default() }))
     }
 
     #[test]
@@ -203,7 +190,7 @@ mod tests {
 - Counter-clockwise  5  5  5  –
 Barred: nothing
 ";
-        assert_eq!(plain(&text(&new_game("", 0), &View::default())), expected);
+        assert_eq!(ansi::stripped(&text(&new_game("", 0), &View::default())), expected);
     }
 
     #[test]
@@ -251,7 +238,7 @@ Barred: blue bottoms and red tops
             setup.board[square.index()] = None;
         }
         let game = Enantiomerfolk::from_setup(&game.options(), &setup).unwrap();
-        let shown = plain(&text(&game, &View::default()));
+        let shown = ansi::stripped(&text(&game, &View::default()));
         assert!(shown.ends_with("\nOut of the game: RB RB BY\n"), "{shown}");
     }
 
@@ -264,7 +251,7 @@ Barred: blue bottoms and red tops
             let (mut random, mut scratch) = (random(seed), Vec::new());
             let mut view = View::default();
             loop {
-                let shown = plain(&text(&game, &view));
+                let shown = ansi::stripped(&text(&game, &view));
                 assert!(shown.lines().all(|line| line.chars().count() <= 80), "{shown}");
                 assert!(shown.ends_with('\n') && !shown.contains('\u{1b}'));
                 let rows: Vec<&str> = shown.lines().skip(2).step_by(2).take(6).collect();

@@ -1,7 +1,7 @@
 //! What must hold of every picture of either game.
 
 use crate::scene::{Anchor, Outline, Role, Scene};
-use crate::{Drawn, View};
+use crate::{Drawn, View, ansi};
 use pentad_conformance::{new_game, random};
 use pentad_core::notation::Reader;
 use pentad_core::{Cell, Turn};
@@ -36,14 +36,7 @@ pub(crate) fn check_games<G: Drawn<Action = Action>>(options: &str, seeds: u64, 
 
 /// The text without its colours and without spaces at the end of lines.
 pub(crate) fn plain(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('\u{1b}') {
-        plain.push_str(before);
-        rest = after.split_once('m').map_or("", |(_, rest)| rest);
-    }
-    plain.push_str(rest);
-    plain.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
+    ansi::stripped(text).lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
 fn check_cells(scene: &Scene) {
