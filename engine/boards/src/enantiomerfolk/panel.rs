@@ -1,7 +1,7 @@
 //! What belongs to one seat beside the board: its name, its colours, its hand, and what it may not use.
 
 use super::scene::{EDGE, SIDE};
-use super::stack::{self, seat_paint, square};
+use super::stack::{self, square};
 use super::{barred, colours_in_words, hue, is_barred, out_of_the_game, seat_name};
 use crate::pyramid::faces;
 use crate::scene::{Anchor, Item, Role, Shape};
@@ -54,9 +54,11 @@ fn badge(seat: Seat) -> Vec<Shape> {
     let turn = stack::turn(seat).to_radians();
     let corner = |x: f64, y: f64| (x * turn.cos() - y * turn.sin(), x * turn.sin() + y * turn.cos());
     let corners = [corner(-half, -half), corner(half, -half), corner(half, half), corner(-half, half)];
-    let sign = |ends: [(f64, f64); 2]| Shape::line(ends).stroked(seat_paint(seat.next(2), Face::Plain), 0.045);
+    let sign = |ends: [(f64, f64); 2]| Shape::line(ends).stroked(Paint::of_stone(seat.next(2), Face::Plain), 0.045);
     let mut shapes = vec![
-        Shape::polygon(corners).filled(seat_paint(seat, Face::Plain)).stroked(seat_paint(seat, Face::Dark), 0.02),
+        Shape::polygon(corners)
+            .filled(Paint::of_stone(seat, Face::Plain))
+            .stroked(Paint::of_stone(seat, Face::Dark), 0.02),
         sign([(-arm, 0.0), (arm, 0.0)]),
     ];
     if seat == Seat::FIRST {

@@ -97,17 +97,17 @@ fn hexagon(corner: f64) -> Shape {
     }))
 }
 
-fn paint(seat: Seat, face: Face) -> Paint {
-    if seat == Seat::FIRST { Paint::Black(face) } else { Paint::White(face) }
-}
-
 fn stone(game: &Iris, seat: Seat, cell: usize, is_last: bool) -> Item {
     let board = game.shape();
     let colour = Iris::INFO.seat_names[seat.index()];
     let mut item = Item::new(Role::Piece, board.name(cell), board.position(cell))
         .labelled(format!("{colour} stone on {}", board.name(cell)))
-        .with(Shape::circle(0.0, 0.0, 0.38).filled(paint(seat, Face::Plain)).stroked(paint(seat, Face::Dark), 0.03))
-        .with(Shape::circle(-0.1, -0.12, 0.17).filled(paint(seat, Face::Lit)).faded(0.5));
+        .with(
+            Shape::circle(0.0, 0.0, 0.38)
+                .filled(Paint::of_stone(seat, Face::Plain))
+                .stroked(Paint::of_stone(seat, Face::Dark), 0.03),
+        )
+        .with(Shape::circle(-0.1, -0.12, 0.17).filled(Paint::of_stone(seat, Face::Lit)).faded(0.5));
     if is_last {
         item = item.with(Shape::circle(0.0, 0.0, 0.14).stroked(Paint::Last, 0.06));
     }
@@ -125,8 +125,8 @@ fn links(game: &Iris, seat: Seat) -> Vec<Item> {
                 let bar = Shape::line([(0.0, 0.0), (to.0 - from.0, to.1 - from.1)]);
                 items.push(
                     Item::decoration(Role::Mark, from)
-                        .with(bar.clone().stroked(paint(seat, Face::Dark), 0.26))
-                        .with(bar.stroked(paint(seat, Face::Plain), 0.2)),
+                        .with(bar.clone().stroked(Paint::of_stone(seat, Face::Dark), 0.26))
+                        .with(bar.stroked(Paint::of_stone(seat, Face::Plain), 0.2)),
                 );
             }
         }
@@ -142,7 +142,7 @@ fn group_scores(game: &Iris, seat: Seat, pairs: &[Option<usize>]) -> Vec<Item> {
         let coloured: Vec<usize> = group.into_iter().filter(|cell| pairs[*cell].is_some()).collect();
         if let [first, _, ..] = coloured[..] {
             let (x, y) = board.position(first);
-            let ink = paint(seat.next(2), Face::Plain);
+            let ink = Paint::of_stone(seat.next(2), Face::Plain);
             items.push(
                 Item::decoration(Role::Mark, (x, y))
                     .labelled(format!("group worth {}", coloured.len()))
