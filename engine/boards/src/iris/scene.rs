@@ -1,4 +1,4 @@
-use super::{pair_letter, pairs};
+use super::{last_cells, pair_count, pair_letter, pairs};
 use crate::caption::caption;
 use crate::scene::{Anchor, Frame, Item, Role, Scene, Shape};
 use crate::{Face, Paint, View};
@@ -12,7 +12,7 @@ const CORNER: f64 = 0.577_350_269;
 pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
     let board = game.shape();
     let pairs = pairs(board);
-    let pair_count = 3 * (board.side() - 1);
+    let pair_count = pair_count(board);
     let last = last_cells(game, view.last);
     let mut items = vec![table(board)];
 
@@ -65,15 +65,6 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
         }
     }
     Scene { title: caption(game), frame: Frame::around(table_corners(board), 0.4), items }
-}
-
-/// The cells that the last action put stones on.
-fn last_cells(game: &Iris, last: Option<Action>) -> Vec<usize> {
-    match last {
-        Some(Action::Stone(cell)) => vec![cell.into()],
-        Some(Action::Pair(cell)) => vec![cell.into(), game.shape().opposite(cell.into())],
-        Some(Action::Pass) | None => Vec::new(),
-    }
 }
 
 /// The corners of the table, which leaves the same margin around the rim on all sides.

@@ -1,4 +1,4 @@
-use super::{pair_letter, pairs};
+use super::{last_cells, pair_count, pair_letter, pairs};
 use crate::{View, ansi};
 use pentad_core::{Game, Hexagon, Seat};
 use pentad_iris::{Action, Iris};
@@ -8,12 +8,9 @@ use std::fmt::Write;
 pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
     let board = game.shape();
     let pairs = pairs(board);
-    let pair_count = 3 * (board.side() - 1);
-    let last = |cell: usize| match view.last {
-        Some(Action::Stone(at)) => cell == usize::from(at),
-        Some(Action::Pair(at)) => cell == usize::from(at) || board.opposite(cell) == usize::from(at),
-        _ => false,
-    };
+    let pair_count = pair_count(board);
+    let last_cells = last_cells(game, view.last);
+    let last = |cell: usize| last_cells.contains(&cell);
     let mut out = String::new();
     for row in (0..board.rows()).rev() {
         let indent = board.rows() - board.row_len(row);
@@ -41,8 +38,7 @@ pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
         out.push('\n');
     }
     let _ = write!(out, "{}", numbers(board));
-    let last_letter = pair_letter(pair_count - 1).to_ascii_lowercase();
-    let _ = writeln!(out, "{}", ansi::faint(format!("a to {last_letter} on the rim: partners share a letter")));
+    let _ = writeln!(out, "{}", ansi::faint("letters on the rim: partners share one"));
     for seat in Seat::all(2) {
         let (symbol, name) = (["X", "O"][seat.index()], Iris::INFO.seat_names[seat.index()]);
         let scores: Vec<String> = game.group_scores(seat).iter().map(u32::to_string).collect();
