@@ -5,6 +5,8 @@
 
 mod any;
 mod caption;
+#[cfg(test)]
+mod check;
 mod enantiomerfolk;
 mod factory;
 mod iri;

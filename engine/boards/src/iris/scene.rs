@@ -143,3 +143,30 @@ fn group_scores(game: &Iris, seat: Seat, pairs: &[Option<usize>]) -> Vec<Item> {
     }
     items
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::{each_position, named, seen_whole};
+
+    const SIZES: [&str; 3] = ["Size=3", "Size=5", "Size=8"];
+
+    #[test]
+    fn positions_are_seen_whole() {
+        seen_whole::<Iris>(&SIZES, 6);
+    }
+
+    #[test]
+    fn cells_are_named_as_in_the_notation_and_stones_are_on_them() {
+        each_position(&SIZES, 2, |game: &Iris, view| {
+            let scene = scene(game, view);
+            let board = game.shape();
+            let names = |role| -> Vec<&str> { named(&scene, role).iter().map(|item| item.name.as_str()).collect() };
+            let expected = |is_there: &dyn Fn(usize) -> bool| -> Vec<String> {
+                (0..board.points()).filter(|cell| is_there(*cell)).map(|cell| board.name(cell)).collect()
+            };
+            assert_eq!(names(Role::Cell), expected(&|_| true));
+            assert_eq!(names(Role::Piece), expected(&|cell| game.stone(cell).is_some()));
+        });
+    }
+}

@@ -57,3 +57,30 @@ fn numbers(board: Hexagon) -> String {
     }
     format!("{}\n", ansi::faint(line.as_str()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::plain;
+    use pentad_conformance::{new_game, play_all};
+
+    #[test]
+    fn a_pair_in_plain_text() {
+        let mut game: Iris = play_all(new_game("Size=3", 0), "c3; a1+e3");
+        let last = game.read("a2+e2").unwrap();
+        game.apply(last);
+        let expected = "
+  e  a[X]O
+ d  f · · d
+c  e · X · e
+ b  d · · f
+  a  O[X]a
+     1 2 3
+letters on the rim: partners share one
+X black groups: 1 1
+O white groups: 1 1
+";
+        let shown = plain(&text(&game, &View { last: Some(last), ..View::default() }));
+        assert_eq!(shown, expected.trim_start_matches('\n'), "{shown}");
+    }
+}

@@ -213,33 +213,14 @@ fn row_letter(board: Hexagon, row: usize) -> Option<Item> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pentad_conformance::{new_game, play_all, random};
-    use std::collections::HashSet;
+    use crate::check::{each_position, named, seen_whole};
+    use pentad_conformance::{new_game, play_all};
 
-    /// Every position of some random games with the action that led to it.
-    fn each_position(mut check: impl FnMut(&Quintets, &View<Action>)) {
-        for seed in 0..20 {
-            let mut game: Quintets = new_game(if seed % 2 == 0 { "Seats=2" } else { "Seats=3" }, seed);
-            let mut random = random(seed);
-            let mut scratch = Vec::new();
-            let mut last = None;
-            while game.outcome().is_none() {
-                check(&game, &View { last, letters: seed % 3 == 0, ..View::default() });
-                let action = game.random_action(&mut random, &mut scratch);
-                game.apply(action);
-                last = Some(action);
-            }
-            check(&game, &View { last, ..View::default() });
-        }
-    }
-
-    fn named(scene: &Scene, role: Role) -> Vec<&Item> {
-        scene.items.iter().filter(|item| item.role == role && !item.name.is_empty()).collect()
-    }
+    const SEATS: [&str; 2] = ["Seats=2", "Seats=3"];
 
     #[test]
     fn the_nineteen_points_and_what_stands_on_them() {
-        each_position(|game, view| {
+        each_position(&SEATS, 10, |game, view| {
             let scene = scene(game, view);
             let board = game.shape();
             let cells: Vec<&str> = named(&scene, Role::Cell).iter().map(|item| item.name.as_str()).collect();
@@ -256,24 +237,8 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_cut_off_and_names_are_unique() {
-        each_position(|game, view| {
-            let scene = scene(game, view);
-            assert_eq!(scene.cut_off(), Vec::<&Item>::new());
-            let mut names = HashSet::new();
-            for item in scene.items.iter().filter(|item| !item.name.is_empty()) {
-                assert!(names.insert((item.role, &item.name)), "{} twice", item.name);
-            }
-        });
-    }
-
-    #[test]
-    fn the_frame_stays_as_it_is() {
-        let mut frames: [HashSet<String>; 4] = Default::default();
-        each_position(|game, view| {
-            frames[game.seats()].insert(format!("{:?}", scene(game, view).frame));
-        });
-        assert_eq!(frames.map(|frames| frames.len()), [0, 0, 1, 1]);
+    fn positions_are_seen_whole() {
+        seen_whole::<Quintets>(&SEATS, 10);
     }
 
     #[test]
