@@ -9,6 +9,7 @@ mod caption;
 mod check;
 mod enantiomerfolk;
 mod factory;
+mod hexes;
 mod iri;
 mod iris;
 mod loom;

@@ -1,7 +1,7 @@
 use super::{last_cells, pair_count, pair_letter, pairs};
 use crate::caption::caption;
 use crate::scene::{Anchor, Frame, Item, Role, Scene, Shape};
-use crate::{Face, Paint, View};
+use crate::{Face, Paint, View, hexes};
 use pentad_core::{Game, Hexagon, Seat};
 use pentad_iris::{Action, Iris};
 
@@ -57,7 +57,7 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
         for row in 0..board.rows() {
             let Some(cell) = board.at(row, 0) else { continue };
             let (x, y) = board.position(cell);
-            let letter = char::from(b'a' + row as u8);
+            let letter = hexes::row_letter(row);
             items.push(
                 Item::decoration(Role::Label, (x - 0.78, y))
                     .with(Shape::text(0.0, 0.0, 0.3, letter).filled(Paint::Faint).anchored(Anchor::Middle)),
@@ -105,24 +105,9 @@ fn stone(game: &Iris, seat: Seat, cell: usize, is_last: bool) -> Item {
     item
 }
 
-/// Bars between stones of one group that touch, so that connection is seen at a glance.
 fn links(game: &Iris, seat: Seat) -> Vec<Item> {
-    let board = game.shape();
-    let mut items = Vec::new();
-    for group in game.groups(seat) {
-        for cell in &group {
-            for next in board.neighbours(*cell).filter(|next| next > cell && group.contains(next)) {
-                let (from, to) = (board.position(*cell), board.position(next));
-                let bar = Shape::line([(0.0, 0.0), (to.0 - from.0, to.1 - from.1)]);
-                items.push(
-                    Item::decoration(Role::Mark, from)
-                        .with(bar.clone().stroked(Paint::of_stone(seat, Face::Dark), 0.26))
-                        .with(bar.stroked(Paint::of_stone(seat, Face::Plain), 0.2)),
-                );
-            }
-        }
-    }
-    items
+    let paint = |face| Paint::of_stone(seat, face);
+    hexes::links(game.shape(), &game.groups(seat), (paint(Face::Dark), 0.26), (paint(Face::Plain), 0.2))
 }
 
 /// The worth of each group that holds two coloured cells or more, on the first of them.

@@ -1,5 +1,5 @@
 use super::{last_cells, pair_count, pair_letter, pairs};
-use crate::{View, ansi};
+use crate::{View, ansi, hexes};
 use pentad_core::{Game, Hexagon, Seat};
 use pentad_iris::{Action, Iris};
 use std::fmt::Write;
@@ -14,7 +14,7 @@ pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
     let mut out = String::new();
     for row in (0..board.rows()).rev() {
         let indent = board.rows() - board.row_len(row);
-        let _ = write!(out, "{:indent$}{} ", "", ansi::faint(char::from(b'a' + row as u8)));
+        let _ = write!(out, "{:indent$}{} ", "", ansi::faint(hexes::row_letter(row)));
         for place in 0..board.row_len(row) {
             let Some(cell) = board.at(row, place) else { continue };
             // The brackets of neighbours share the one column between them.

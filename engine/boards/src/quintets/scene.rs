@@ -4,7 +4,7 @@ use super::{hue, letters, quiet, seat_name, standing_five};
 use crate::caption::caption;
 use crate::pyramid::{self, HALF_SIDES};
 use crate::scene::{Anchor, Frame, Item, Role, Scene, Shape};
-use crate::{Face, Paint, View};
+use crate::{Face, Paint, View, hexes};
 use pentad_core::{Game, Hexagon, Seat};
 use pentad_quintets::{Action, Piece, Quintets};
 
@@ -108,24 +108,9 @@ fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) ->
     item
 }
 
-/// Bars between pieces of one colour that touch, so that groups are seen at a glance.
 fn links(game: &Quintets, seat: Seat) -> Vec<Item> {
-    let board = game.shape();
-    let mut items = Vec::new();
-    for group in game.groups(seat) {
-        for point in &group {
-            for next in board.neighbours(*point).filter(|next| next > point && group.contains(next)) {
-                let (from, to) = (board.position(*point), board.position(next));
-                let bar = Shape::line([(0.0, 0.0), (to.0 - from.0, to.1 - from.1)]);
-                items.push(
-                    Item::decoration(Role::Mark, from)
-                        .with(bar.clone().stroked(Paint::Pyramid(hue(seat), Face::Dark), 0.2))
-                        .with(bar.stroked(Paint::Pyramid(hue(seat), Face::Lit), 0.14)),
-                );
-            }
-        }
-    }
-    items
+    let paint = |face| Paint::Pyramid(hue(seat), face);
+    hexes::links(game.shape(), &game.groups(seat), (paint(Face::Dark), 0.2), (paint(Face::Lit), 0.14))
 }
 
 /// A glow under the five that have ended the game.
@@ -206,7 +191,7 @@ fn arrow(game: &Quintets, from: usize, to: usize) -> Vec<Item> {
 
 fn row_letter(board: Hexagon, row: usize) -> Option<Item> {
     let (x, y) = board.position(board.at(row, 0)?);
-    let letter = char::from(b'a' + row as u8);
+    let letter = hexes::row_letter(row);
     Some(Item::decoration(Role::Label, (x - 0.95, y)).with(Shape::text(0.0, 0.0, 0.24, letter).filled(Paint::Faint)))
 }
 

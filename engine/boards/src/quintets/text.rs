@@ -1,6 +1,6 @@
 use super::last::Last;
 use super::{GOAL, hue, letters, quiet, seat_name};
-use crate::{View, ansi};
+use crate::{View, ansi, hexes};
 use pentad_core::{Game, Seat};
 use pentad_quintets::{Action, Quintets, Size};
 use std::fmt::Write;
@@ -13,7 +13,7 @@ pub(crate) fn text(game: &Quintets, view: &View<Action>) -> String {
     let mut out = String::new();
     for row in (0..board.rows()).rev() {
         let indent = 2 * (board.rows() - board.row_len(row));
-        let _ = write!(out, "{} {:indent$}", ansi::faint(char::from(b'a' + row as u8)), "");
+        let _ = write!(out, "{} {:indent$}", ansi::faint(hexes::row_letter(row)), "");
         let mut line = String::new();
         for place in 0..board.row_len(row) {
             let Some(point) = board.at(row, place) else { continue };
