@@ -1,12 +1,15 @@
 //! One drawing of each board in the whole project.
 //!
-//! A game draws itself as a [`scene`]: named shapes in plain data, painted by meaning. The [`svg`] writer and the web app
-//! both start from it. [`Drawn::text`] is the same position for a terminal.
+//! A game draws itself as a [`scene`]: named shapes in plain data, painted by meaning. Whoever draws it, such as
+//! the [`svg`] writer, needs nothing else. [`Drawn::text`] is the same position for a terminal.
 
 mod any;
 mod caption;
+#[cfg(test)]
+mod check;
 mod enantiomerfolk;
 mod factory;
+mod hexes;
 mod iri;
 mod iris;
 mod loom;

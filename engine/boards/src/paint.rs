@@ -1,5 +1,7 @@
 //! Colours by what they mean, and the palettes that turn them into values.
 
+use pentad_core::Seat;
+
 /// What a shape is painted with, by meaning. A palette gives the value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Paint {
@@ -29,6 +31,13 @@ pub enum Paint {
     Black(Face),
     /// A white stone or thread.
     White(Face),
+}
+
+impl Paint {
+    /// A stone of this seat: the first one's are black, the second one's white.
+    pub fn of_stone(seat: Seat, face: Face) -> Paint {
+        if seat == Seat::FIRST { Paint::Black(face) } else { Paint::White(face) }
+    }
 }
 
 /// The colours of pyramids.

@@ -49,12 +49,3 @@ pub fn frame(size: usize, paint: Paint) -> Shape {
     let half = HALF_SIDES[size] + 0.075;
     Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.06).stroked(paint, 0.055)
 }
-
-/// A letter on top of a piece, readable on any hue.
-pub fn letter(text: impl Into<String>, size: f64) -> [Shape; 2] {
-    let text = text.into();
-    [
-        Shape::circle(0.0, 0.0, size * 0.62).filled(Paint::White(Face::Lit)).faded(0.85),
-        Shape::text(0.0, 0.0, size, text).filled(Paint::Black(Face::Plain)).bold(),
-    ]
-}

@@ -2,7 +2,7 @@
 
 use crate::Paint;
 
-/// A picture of a position. Whoever draws it (the SVG writer, the web app) needs nothing else.
+/// A picture of a position. Whoever draws it needs nothing else.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
     /// The picture in one sentence, for people who cannot see it.
@@ -300,49 +300,5 @@ impl Shape {
             *anchor = to;
         }
         self
-    }
-}
-
-#[cfg(test)]
-impl Scene {
-    /// The items of which some part lies outside the frame. How wide a text gets is estimated on the safe side.
-    pub(crate) fn cut_off(&self) -> Vec<&Item> {
-        let frame = self.frame;
-        let inside = |(x, y): (f64, f64)| {
-            (frame.x..=frame.x + frame.width).contains(&x) && (frame.y..=frame.y + frame.height).contains(&y)
-        };
-        let reaches_out = |item: &Item, shape: &Shape| {
-            let line = shape.stroke.map_or(0.0, |(_, width)| width / 2.0);
-            let (left, top, right, bottom) = shape.outline.reach();
-            let corners = [(left - line, top - line), (right + line, bottom + line)];
-            !corners.into_iter().all(|(x, y)| inside((item.at.0 + x, item.at.1 + y)))
-        };
-        self.items.iter().filter(|item| item.shapes.iter().any(|shape| reaches_out(item, shape))).collect()
-    }
-}
-
-#[cfg(test)]
-impl Outline {
-    /// The left, top, right and bottom end.
-    fn reach(&self) -> (f64, f64, f64, f64) {
-        match self {
-            Outline::Circle { x, y, radius } | Outline::Arc { x, y, radius, .. } => {
-                (x - radius, y - radius, x + radius, y + radius)
-            }
-            Outline::Polygon(points) | Outline::Line(points) => {
-                let frame = Frame::around(points.iter().copied(), 0.0);
-                (frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
-            }
-            Outline::Rectangle { x, y, width, height, .. } => (*x, *y, x + width, y + height),
-            Outline::Text { x, y, size, text, anchor, .. } => {
-                let width = 0.6 * size * text.chars().count() as f64;
-                let left = match anchor {
-                    Anchor::Start => *x,
-                    Anchor::Middle => x - width / 2.0,
-                    Anchor::End => x - width,
-                };
-                (left, y - size * 0.4, left + width, y + size * 0.4)
-            }
-        }
     }
 }

@@ -7,7 +7,7 @@
 pub(crate) mod check;
 mod text;
 
-pub(crate) use text::{Patch, named, patches};
+pub(crate) use text::{Patch, kinds, named, patches};
 
 use crate::scene::{Item, Role, Shape};
 use crate::{Face, Paint};
@@ -43,6 +43,13 @@ pub(crate) fn tile(tile: Tile, side: f64, lettered: bool) -> Vec<Shape> {
     if lettered {
         shapes.extend(plate(tile, side));
     }
+    shapes
+}
+
+/// A tile outside the field, with a line of this width around it.
+pub(crate) fn outlined(kind: Tile, side: f64, lettered: bool, line: f64) -> Vec<Shape> {
+    let mut shapes = tile(kind, side, lettered);
+    shapes.push(Shape::rectangle(-side / 2.0, -side / 2.0, side, side, 0.0).stroked(Paint::Faint, line));
     shapes
 }
 
@@ -87,6 +94,11 @@ pub(crate) fn last_mark(side: f64) -> [Shape; 2] {
     let frame = Shape::rectangle(-side / 2.0, -side / 2.0, side, side, 0.04);
     let width = 0.035 + 0.035 * side;
     [frame.clone().stroked(Paint::Page, width * 1.7), frame.stroked(Paint::Last, width)]
+}
+
+/// The mark of the tile in the field that was laid last.
+pub(crate) fn laid_last(at: (f64, f64)) -> Item {
+    Item::decoration(Role::Mark, at).labelled("laid last").with_all(last_mark(0.92))
 }
 
 /// A rhombus around the origin whose corners are this far away.

@@ -2,7 +2,7 @@
 
 use super::scene::place;
 use super::seat_name;
-use super::stack::{PLATE, pointed, seat_paint, square};
+use super::stack::{PLATE, pointed, square};
 use crate::scene::{Item, Role, Shape};
 use crate::{Face, Paint};
 use pentad_core::Seat;
@@ -59,7 +59,7 @@ fn arc(sense: Seat, unit: f64) -> Vec<Shape> {
         if clockwise { Shape::arc(0.0, 0.0, RADIUS, from, to) } else { Shape::arc(0.0, 0.0, RADIUS, -to, -from) };
     let head =
         Shape::polygon([on_circle(to, RADIUS + 0.09), on_circle(to + 22.0, RADIUS), on_circle(to, RADIUS - 0.09)]);
-    let (own, other) = (seat_paint(sense, Face::Plain), seat_paint(sense.next(2), Face::Plain));
+    let (own, other) = (Paint::of_stone(sense, Face::Plain), Paint::of_stone(sense.next(2), Face::Plain));
     vec![
         line.clone().stroked(other, 0.12),
         head.clone().filled(other).stroked(other, 0.06),

@@ -1,10 +1,10 @@
 //! What belongs to one seat beside the board: its name, its colours, its hand, and what it may not use.
 
 use super::scene::{EDGE, SIDE};
-use super::stack::{self, seat_paint, square};
+use super::stack::{self, square};
 use super::{barred, colours_in_words, hue, is_barred, out_of_the_game, seat_name};
 use crate::pyramid::faces;
-use crate::scene::{Anchor, Item, Outline, Role, Shape};
+use crate::scene::{Anchor, Item, Role, Shape};
 use crate::{Face, Paint, View};
 use pentad_core::{Game, Outcome, Seat, Turn};
 use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Ending, Hand, Piece};
@@ -54,9 +54,11 @@ fn badge(seat: Seat) -> Vec<Shape> {
     let turn = stack::turn(seat).to_radians();
     let corner = |x: f64, y: f64| (x * turn.cos() - y * turn.sin(), x * turn.sin() + y * turn.cos());
     let corners = [corner(-half, -half), corner(half, -half), corner(half, half), corner(-half, half)];
-    let sign = |ends: [(f64, f64); 2]| Shape::line(ends).stroked(seat_paint(seat.next(2), Face::Plain), 0.045);
+    let sign = |ends: [(f64, f64); 2]| Shape::line(ends).stroked(Paint::of_stone(seat.next(2), Face::Plain), 0.045);
     let mut shapes = vec![
-        Shape::polygon(corners).filled(seat_paint(seat, Face::Plain)).stroked(seat_paint(seat, Face::Dark), 0.02),
+        Shape::polygon(corners)
+            .filled(Paint::of_stone(seat, Face::Plain))
+            .stroked(Paint::of_stone(seat, Face::Dark), 0.02),
         sign([(-arm, 0.0), (arm, 0.0)]),
     ];
     if seat == Seat::FIRST {
@@ -77,8 +79,7 @@ fn colour_counts(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>)
             let frame = Shape::rectangle(0.03, -0.21, each - 0.06, 0.42, 0.08).stroked(Paint::Last, 0.035);
             item = item.with(if count == 2 { frame.dashed() } else { frame });
         }
-        let shift = |shape: Shape| moved(shape, 0.2, 0.0);
-        item = item.with_all(faces(hue(colour), 0.115).into_iter().map(shift));
+        item = item.with_all(faces(hue(colour), 0.115).into_iter().map(|shape| shape.moved(0.2, 0.0)));
         if view.letters {
             item = item.with_all(stack::letter(colour, (0.2, 0.0), 0.17));
         }
@@ -251,17 +252,4 @@ fn number(count: u8, scale: f64) -> Vec<Shape> {
         Shape::circle(at, at, 0.14 * scale).filled(Paint::Ink),
         Shape::text(at, at, 0.22 * scale, count.to_string()).filled(Paint::Page).bold(),
     ]
-}
-
-fn moved(mut shape: Shape, by_x: f64, by_y: f64) -> Shape {
-    match &mut shape.outline {
-        Outline::Polygon(points) | Outline::Line(points) => {
-            points.iter_mut().for_each(|(x, y)| (*x, *y) = (*x + by_x, *y + by_y));
-        }
-        Outline::Circle { x, y, .. }
-        | Outline::Rectangle { x, y, .. }
-        | Outline::Arc { x, y, .. }
-        | Outline::Text { x, y, .. } => (*x, *y) = (*x + by_x, *y + by_y),
-    }
-    shape
 }

@@ -100,64 +100,17 @@ fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Outline;
-    use pentad_conformance::{new_game, play_all, random};
+    use crate::check::{each_position, named, seen_whole};
+    use pentad_conformance::{new_game, play_all};
     use pentad_core::Game;
     use std::collections::BTreeSet;
 
-    fn named(scene: &Scene, role: Role) -> Vec<&Item> {
-        scene.items.iter().filter(|item| item.role == role && !item.name.is_empty()).collect()
-    }
-
-    /// Positions along random games with what led to them.
-    fn for_each_position(mut visit: impl FnMut(&Enantiomerfolk, Option<Action>)) {
-        for (options, seed) in
-            ["", "Restack=yes"].into_iter().flat_map(|options| (0..6).map(move |seed| (options, seed)))
-        {
-            let mut game: Enantiomerfolk = new_game(options, seed);
-            let (mut random, mut scratch, mut last) = (random(seed), Vec::new(), None);
-            loop {
-                visit(&game, last);
-                if game.turn().seat().is_none() {
-                    break;
-                }
-                let action = game.random_action(&mut random, &mut scratch);
-                game.apply(action);
-                last = Some(action);
-            }
-        }
-    }
-
-    /// How far a shape reaches, for a frame that must hold it. A letter is taken to be 0.6 of its size wide.
-    fn corners(item: &Item, shape: &Shape) -> Vec<(f64, f64)> {
-        let line = shape.stroke.map_or(0.0, |(_, width)| width / 2.0);
-        let points = match &shape.outline {
-            Outline::Polygon(points) | Outline::Line(points) => points.clone(),
-            Outline::Circle { x, y, radius } | Outline::Arc { x, y, radius, .. } => {
-                vec![(x - radius, y - radius), (x + radius, y + radius)]
-            }
-            Outline::Rectangle { x, y, width, height, .. } => {
-                vec![(*x, *y), (x + width, *y), (*x, y + height), (x + width, y + height)]
-            }
-            Outline::Text { x, y, size, text, anchor, .. } => {
-                let width = text.chars().count() as f64 * size * 0.6;
-                let left = match anchor {
-                    crate::scene::Anchor::Start => *x,
-                    crate::scene::Anchor::Middle => x - width / 2.0,
-                    crate::scene::Anchor::End => x - width,
-                };
-                vec![(left, y - size / 2.0), (left + width, y + size / 2.0)]
-            }
-        };
-        let (sin, cos) = item.turn.to_radians().sin_cos();
-        let placed = points.into_iter().map(|(x, y)| (item.at.0 + x * cos - y * sin, item.at.1 + x * sin + y * cos));
-        placed.flat_map(|(x, y)| [(x - line, y - line), (x + line, y + line)]).collect()
-    }
+    const OPTIONS: [&str; 2] = ["", "Restack=yes"];
 
     #[test]
     fn cells_are_the_squares_and_pieces_are_on_them() {
-        for_each_position(|game, last| {
-            let scene = scene(game, &View { last, letters: true, ..View::default() });
+        each_position(&OPTIONS, 6, |game, view| {
+            let scene = scene(game, view);
             let cells: BTreeSet<String> = named(&scene, Role::Cell).iter().map(|item| item.name.clone()).collect();
             assert_eq!(cells, Square::all().map(|square| square.to_string()).collect());
             assert_eq!(named(&scene, Role::Cell).len(), Square::COUNT);
@@ -181,12 +134,10 @@ mod tests {
     }
 
     #[test]
-    fn hands_are_shown_whole_under_names_of_their_own() {
-        for_each_position(|game, last| {
-            let scene = scene(game, &View { last, ..View::default() });
+    fn hands_are_shown_whole() {
+        each_position(&OPTIONS, 6, |game, view| {
+            let scene = scene(game, view);
             let reserve = named(&scene, Role::Reserve);
-            let names: BTreeSet<&str> = reserve.iter().map(|item| item.name.as_str()).collect();
-            assert_eq!(names.len(), reserve.len());
             let held: usize = Seat::all(2).map(|seat| game.hand(seat).len()).sum();
             let shown: usize = reserve
                 .iter()
@@ -201,21 +152,8 @@ mod tests {
     }
 
     #[test]
-    fn nothing_leaves_the_frame_and_the_frame_stays() {
-        let start = scene(&new_game("", 0), &View::default()).frame;
-        for_each_position(|game, last| {
-            for letters in [false, true] {
-                let scene = scene(game, &View { last, letters, ..View::default() });
-                let Frame { x, y, width, height } = scene.frame;
-                assert_eq!(scene.frame, start);
-                for item in &scene.items {
-                    for (at_x, at_y) in item.shapes.iter().flat_map(|shape| corners(item, shape)) {
-                        let inside = (x..=x + width).contains(&at_x) && (y..=y + height).contains(&at_y);
-                        assert!(inside, "{item:?} reaches {at_x}, {at_y}");
-                    }
-                }
-            }
-        });
+    fn positions_are_seen_whole() {
+        seen_whole::<Enantiomerfolk>(&OPTIONS, 12);
     }
 
     #[test]

@@ -19,14 +19,9 @@ pub(super) fn turn(owner: Seat) -> f64 {
     if owner == Seat::FIRST { TURN } else { -TURN }
 }
 
-/// Clockwise is dark, Counter-clockwise is light.
-pub(super) fn seat_paint(seat: Seat, face: Face) -> Paint {
-    if seat == Seat::FIRST { Paint::Black(face) } else { Paint::White(face) }
-}
-
 /// The plate that tells the owner of what stands on it.
 pub(super) fn plate(owner: Seat, scale: f64) -> Shape {
-    square(PLATE * scale).filled(seat_paint(owner, Face::Plain)).stroked(seat_paint(owner, Face::Dark), 0.025)
+    square(PLATE * scale).filled(Paint::of_stone(owner, Face::Plain)).stroked(Paint::of_stone(owner, Face::Dark), 0.025)
 }
 
 /// A standing piece from above: the top sits in the rim of the bottom.

@@ -156,21 +156,9 @@ fn forces(game: &Enantiomerfolk) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pentad_conformance::{new_game, play_all, random};
+    use crate::check::each_position;
+    use pentad_conformance::{new_game, play_all};
     use pentad_core::Game;
-
-    /// The text without colour codes.
-    fn plain(styled: &str) -> String {
-        let mut out = String::new();
-        let mut letters = styled.chars();
-        while let Some(letter) = letters.next() {
-            match letter {
-                '\u{1b}' => while letters.next().is_some_and(|letter| letter != 'm') {},
-                _ => out.push(letter),
-            }
-        }
-        out
-    }
 
     fn after(actions: &str) -> String {
         let mut game: Enantiomerfolk = new_game("", 0);
@@ -178,7 +166,7 @@ mod tests {
         game = play_all(game, before);
         let last = game.read(last.trim()).unwrap();
         game.apply(last);
-        plain(&text(&game, &View { last: Some(last), ..View::default() }))
+        ansi::stripped(&text(&game, &View { last: Some(last), ..View::default() }))
     }
 
     #[test]
@@ -203,7 +191,7 @@ mod tests {
 - Counter-clockwise  5  5  5  –
 Barred: nothing
 ";
-        assert_eq!(plain(&text(&new_game("", 0), &View::default())), expected);
+        assert_eq!(ansi::stripped(&text(&new_game("", 0), &View::default())), expected);
     }
 
     #[test]
@@ -251,37 +239,22 @@ Barred: blue bottoms and red tops
             setup.board[square.index()] = None;
         }
         let game = Enantiomerfolk::from_setup(&game.options(), &setup).unwrap();
-        let shown = plain(&text(&game, &View::default()));
+        let shown = ansi::stripped(&text(&game, &View::default()));
         assert!(shown.ends_with("\nOut of the game: RB RB BY\n"), "{shown}");
     }
 
     #[test]
-    fn every_position_fits_a_terminal_and_shows_every_piece_once() {
-        for (options, seed) in
-            ["", "Restack=yes"].into_iter().flat_map(|options| (0..12).map(move |seed| (options, seed)))
-        {
-            let mut game: Enantiomerfolk = new_game(options, seed);
-            let (mut random, mut scratch) = (random(seed), Vec::new());
-            let mut view = View::default();
-            loop {
-                let shown = plain(&text(&game, &view));
-                assert!(shown.lines().all(|line| line.chars().count() <= 80), "{shown}");
-                assert!(shown.ends_with('\n') && !shown.contains('\u{1b}'));
-                let rows: Vec<&str> = shown.lines().skip(2).step_by(2).take(6).collect();
-                for square in Square::all() {
-                    let cell: String = rows[5 - square.row()].chars().skip(3 + 4 * square.column()).take(3).collect();
-                    match game.piece(square) {
-                        Some((piece, mark)) => assert_eq!(cell, piece.with_mark(mark), "{square}\n{shown}"),
-                        None => assert!(["   ", " · ", " x "].contains(&cell.as_str()), "{square}\n{shown}"),
-                    }
+    fn every_piece_is_shown_once() {
+        each_position(&["", "Restack=yes"], 12, |game: &Enantiomerfolk, view| {
+            let shown = ansi::stripped(&text(game, &View { last: view.last, ..View::default() }));
+            let rows: Vec<&str> = shown.lines().skip(2).step_by(2).take(6).collect();
+            for square in Square::all() {
+                let cell: String = rows[5 - square.row()].chars().skip(3 + 4 * square.column()).take(3).collect();
+                match game.piece(square) {
+                    Some((piece, mark)) => assert_eq!(cell, piece.with_mark(mark), "{square}\n{shown}"),
+                    None => assert!(["   ", " · ", " x "].contains(&cell.as_str()), "{square}\n{shown}"),
                 }
-                if game.turn().seat().is_none() {
-                    break;
-                }
-                let action = game.random_action(&mut random, &mut scratch);
-                game.apply(action);
-                view.last = Some(action);
             }
-        }
+        });
     }
 }

@@ -163,8 +163,7 @@ fn kind(game: &Factory, view: &View<Action>, seat: Seat, tile: Tile, at: (f64, f
     }
     let mut item = Item::new(Role::Reserve, format!("hand {seat} {tile}"), at)
         .labelled(format!("{}: {count} of {tile}", name_of(seat)))
-        .with_all(tiles::tile(tile, SIDE, view.letters))
-        .with(Shape::rectangle(-SIDE / 2.0, -SIDE / 2.0, SIDE, SIDE, 0.0).stroked(Paint::Faint, 0.025));
+        .with_all(tiles::outlined(tile, SIDE, view.letters, 0.025));
     if is_last {
         item = item.with_all(tiles::last_mark(SIDE));
     }

@@ -23,7 +23,7 @@ pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
     }
     items.extend(tiles::cloth(game.field(), place, view.letters, view.overlay));
     if let Some(cell) = last_cell(game, view.last) {
-        items.push(Item::decoration(Role::Mark, place(cell)).labelled("laid last").with_all(tiles::last_mark(0.92)));
+        items.push(tiles::laid_last(place(cell)));
     }
     if view.coordinates {
         items.extend(coordinates(window));

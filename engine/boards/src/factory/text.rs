@@ -1,8 +1,8 @@
 use super::{Window, is_open, last_cell, last_seat};
-use crate::tiles::{Patch, named, patches};
+use crate::tiles::{Patch, kinds, patches};
 use crate::{View, ansi};
 use pentad_core::{Cell, Game, Seat, Turn};
-use pentad_herati::{Action, Factory, Tile};
+use pentad_herati::{Action, Factory};
 use std::fmt::Write;
 
 /// The table for a terminal. The column and the row of the tile laid last are in brackets.
@@ -44,15 +44,11 @@ fn patch(game: &Factory, window: Window, cell: Cell, last: Option<Cell>) -> Patc
 fn hand(game: &Factory, view: &View<Action>, seat: Seat) -> String {
     let acted_last = last_seat(game, view.last) == Some(seat);
     let hand = game.hand(seat);
-    let kinds: Vec<String> = Tile::ALL
-        .into_iter()
-        .filter(|tile| hand.count(*tile) > 0)
-        .map(|tile| {
-            let name = named(tile, acted_last && view.last == Some(Action::Flip(tile)));
-            if hand.count(tile) > 1 { format!("{name}×{}", hand.count(tile)) } else { name }
-        })
-        .collect();
-    let kinds = if kinds.is_empty() { "–".to_owned() } else { kinds.join(" ") };
+    let turned_up = match view.last {
+        Some(Action::Flip(tile)) if acted_last => Some(tile),
+        _ => None,
+    };
+    let kinds = kinds(|tile| hand.count(tile), turned_up);
     let arrow = if game.turn() != Turn::Over && game.to_act() == seat { '>' } else { ' ' };
     let name = Factory::INFO.seat_names[seat.index()];
     let passed = if acted_last && view.last == Some(Action::Pass) { "   passed" } else { "" };

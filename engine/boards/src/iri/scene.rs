@@ -36,32 +36,16 @@ pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Item, Role};
-    use pentad_conformance::{new_game, random};
+    use crate::check::{self, named};
+    use crate::scene::Role;
     use pentad_core::Cell;
     use pentad_core::notation::Reader;
-    use std::collections::{BTreeSet, HashSet};
+    use std::collections::BTreeSet;
 
-    /// Every position of some random games with the action that led to it.
-    fn each_position(mut check: impl FnMut(&Iri, &View<Action>)) {
-        for seed in 0..18 {
-            let mut game: Iri = new_game(["Seats=2", "Seats=3", "Seats=4"][seed as usize % 3], seed);
-            let (mut random, mut scratch) = (random(seed), Vec::new());
-            let mut last = None;
-            loop {
-                check(&game, &View { last, letters: seed % 2 == 0, ..View::default() });
-                if game.outcome().is_some() {
-                    break;
-                }
-                let action = game.random_action(&mut random, &mut scratch);
-                game.apply(action);
-                last = Some(action);
-            }
-        }
-    }
+    const SEATS: [&str; 3] = ["Seats=2", "Seats=3", "Seats=4"];
 
-    fn named(scene: &Scene, role: Role) -> impl Iterator<Item = &Item> {
-        scene.items.iter().filter(move |item| item.role == role && !item.name.is_empty())
+    fn each_position(visit: impl FnMut(&Iri, &View<Action>)) {
+        check::each_position(&SEATS, 6, visit);
     }
 
     #[test]
@@ -69,6 +53,7 @@ mod tests {
         each_position(|game, view| {
             let scene = scene(game, view);
             let cells: Vec<Cell> = named(&scene, Role::Cell)
+                .into_iter()
                 .map(|item| Cell::read(&mut Reader::new(&item.name)).expect("cells are named by coordinates"))
                 .collect();
             let different: BTreeSet<Cell> = cells.iter().copied().collect();
@@ -85,27 +70,20 @@ mod tests {
     fn every_piece_is_seen_once() {
         each_position(|game, view| {
             let scene = scene(game, view);
-            let pieces: Vec<String> = named(&scene, Role::Piece).map(|item| item.label.clone()).collect();
+            let pieces: Vec<String> = named(&scene, Role::Piece).into_iter().map(|item| item.label.clone()).collect();
             let expected: Vec<String> =
                 game.board().map(|(cell, piece)| format!("{} on {cell}", super::super::words_for(piece))).collect();
             assert_eq!(pieces, expected);
             let in_hands: usize = Seat::all(game.seats()).map(|seat| game.hand(seat).len()).sum();
-            assert_eq!(named(&scene, Role::Reserve).count(), game.dictionary().len() + in_hands);
+            assert_eq!(named(&scene, Role::Reserve).len(), game.dictionary().len() + in_hands);
             // IRI-1: fifteen pieces a seat, wherever they are.
             assert_eq!(game.dictionary().len() + in_hands + pieces.len(), 15 * game.seats());
         });
     }
 
     #[test]
-    fn nothing_is_cut_off_and_names_are_unique() {
-        each_position(|game, view| {
-            let scene = scene(game, view);
-            assert_eq!(scene.cut_off(), Vec::<&Item>::new());
-            let mut names = HashSet::new();
-            for item in scene.items.iter().filter(|item| !item.name.is_empty()) {
-                assert!(names.insert((item.role, &item.name)), "{} twice", item.name);
-            }
-        });
+    fn positions_are_seen_whole() {
+        check::seen_whole::<Iri>(&SEATS, 10);
     }
 
     #[test]

@@ -7,6 +7,7 @@ pub(crate) use scene::scene;
 pub(crate) use text::text;
 
 use pentad_core::Hexagon;
+use pentad_iris::{Action, Iris};
 
 /// The rim cells in order around the board, clockwise from the upper left corner.
 fn rim(board: Hexagon) -> Vec<usize> {
@@ -20,14 +21,28 @@ fn rim(board: Hexagon) -> Vec<usize> {
     cells
 }
 
+/// How many pairs of partners there are: half the cells of the rim.
+fn pair_count(board: Hexagon) -> usize {
+    3 * (board.side() - 1)
+}
+
 /// For each cell of the board: which pair it belongs to, counted around the rim; `None` for gray cells.
 fn pairs(board: Hexagon) -> Vec<Option<usize>> {
     let rim = rim(board);
     let mut pairs = vec![None; board.points()];
     for (place, cell) in rim.iter().enumerate() {
-        pairs[*cell] = Some(place % (rim.len() / 2));
+        pairs[*cell] = Some(place % pair_count(board));
     }
     pairs
+}
+
+/// The cells that the last action put stones on.
+fn last_cells(game: &Iris, last: Option<Action>) -> Vec<usize> {
+    match last {
+        Some(Action::Stone(cell)) => vec![cell.into()],
+        Some(Action::Pair(cell)) => vec![cell.into(), game.shape().opposite(cell.into())],
+        Some(Action::Pass) | None => Vec::new(),
+    }
 }
 
 /// The letters that stand for pairs.

@@ -1,7 +1,7 @@
-use super::{pair_letter, pairs};
+use super::{last_cells, pair_count, pair_letter, pairs};
 use crate::caption::caption;
 use crate::scene::{Anchor, Frame, Item, Role, Scene, Shape};
-use crate::{Face, Paint, View};
+use crate::{Face, Paint, View, hexes};
 use pentad_core::{Game, Hexagon, Seat};
 use pentad_iris::{Action, Iris};
 
@@ -12,7 +12,7 @@ const CORNER: f64 = 0.577_350_269;
 pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
     let board = game.shape();
     let pairs = pairs(board);
-    let pair_count = 3 * (board.side() - 1);
+    let pair_count = pair_count(board);
     let last = last_cells(game, view.last);
     let mut items = vec![table(board)];
 
@@ -57,7 +57,7 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
         for row in 0..board.rows() {
             let Some(cell) = board.at(row, 0) else { continue };
             let (x, y) = board.position(cell);
-            let letter = char::from(b'a' + row as u8);
+            let letter = hexes::row_letter(row);
             items.push(
                 Item::decoration(Role::Label, (x - 0.78, y))
                     .with(Shape::text(0.0, 0.0, 0.3, letter).filled(Paint::Faint).anchored(Anchor::Middle)),
@@ -65,15 +65,6 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
         }
     }
     Scene { title: caption(game), frame: Frame::around(table_corners(board), 0.4), items }
-}
-
-/// The cells that the last action put stones on.
-fn last_cells(game: &Iris, last: Option<Action>) -> Vec<usize> {
-    match last {
-        Some(Action::Stone(cell)) => vec![cell.into()],
-        Some(Action::Pair(cell)) => vec![cell.into(), game.shape().opposite(cell.into())],
-        Some(Action::Pass) | None => Vec::new(),
-    }
 }
 
 /// The corners of the table, which leaves the same margin around the rim on all sides.
@@ -97,41 +88,26 @@ fn hexagon(corner: f64) -> Shape {
     }))
 }
 
-fn paint(seat: Seat, face: Face) -> Paint {
-    if seat == Seat::FIRST { Paint::Black(face) } else { Paint::White(face) }
-}
-
 fn stone(game: &Iris, seat: Seat, cell: usize, is_last: bool) -> Item {
     let board = game.shape();
     let colour = Iris::INFO.seat_names[seat.index()];
     let mut item = Item::new(Role::Piece, board.name(cell), board.position(cell))
         .labelled(format!("{colour} stone on {}", board.name(cell)))
-        .with(Shape::circle(0.0, 0.0, 0.38).filled(paint(seat, Face::Plain)).stroked(paint(seat, Face::Dark), 0.03))
-        .with(Shape::circle(-0.1, -0.12, 0.17).filled(paint(seat, Face::Lit)).faded(0.5));
+        .with(
+            Shape::circle(0.0, 0.0, 0.38)
+                .filled(Paint::of_stone(seat, Face::Plain))
+                .stroked(Paint::of_stone(seat, Face::Dark), 0.03),
+        )
+        .with(Shape::circle(-0.1, -0.12, 0.17).filled(Paint::of_stone(seat, Face::Lit)).faded(0.5));
     if is_last {
         item = item.with(Shape::circle(0.0, 0.0, 0.14).stroked(Paint::Last, 0.06));
     }
     item
 }
 
-/// Bars between stones of one group that touch, so that connection is seen at a glance.
 fn links(game: &Iris, seat: Seat) -> Vec<Item> {
-    let board = game.shape();
-    let mut items = Vec::new();
-    for group in game.groups(seat) {
-        for cell in &group {
-            for next in board.neighbours(*cell).filter(|next| next > cell && group.contains(next)) {
-                let (from, to) = (board.position(*cell), board.position(next));
-                let bar = Shape::line([(0.0, 0.0), (to.0 - from.0, to.1 - from.1)]);
-                items.push(
-                    Item::decoration(Role::Mark, from)
-                        .with(bar.clone().stroked(paint(seat, Face::Dark), 0.26))
-                        .with(bar.stroked(paint(seat, Face::Plain), 0.2)),
-                );
-            }
-        }
-    }
-    items
+    let paint = |face| Paint::of_stone(seat, face);
+    hexes::links(game.shape(), &game.groups(seat), (paint(Face::Dark), 0.26), (paint(Face::Plain), 0.2))
 }
 
 /// The worth of each group that holds two coloured cells or more, on the first of them.
@@ -142,7 +118,7 @@ fn group_scores(game: &Iris, seat: Seat, pairs: &[Option<usize>]) -> Vec<Item> {
         let coloured: Vec<usize> = group.into_iter().filter(|cell| pairs[*cell].is_some()).collect();
         if let [first, _, ..] = coloured[..] {
             let (x, y) = board.position(first);
-            let ink = paint(seat.next(2), Face::Plain);
+            let ink = Paint::of_stone(seat.next(2), Face::Plain);
             items.push(
                 Item::decoration(Role::Mark, (x, y))
                     .labelled(format!("group worth {}", coloured.len()))
@@ -151,4 +127,31 @@ fn group_scores(game: &Iris, seat: Seat, pairs: &[Option<usize>]) -> Vec<Item> {
         }
     }
     items
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::{each_position, named, seen_whole};
+
+    const SIZES: [&str; 3] = ["Size=3", "Size=5", "Size=8"];
+
+    #[test]
+    fn positions_are_seen_whole() {
+        seen_whole::<Iris>(&SIZES, 6);
+    }
+
+    #[test]
+    fn cells_are_named_as_in_the_notation_and_stones_are_on_them() {
+        each_position(&SIZES, 2, |game: &Iris, view| {
+            let scene = scene(game, view);
+            let board = game.shape();
+            let names = |role| -> Vec<&str> { named(&scene, role).iter().map(|item| item.name.as_str()).collect() };
+            let expected = |is_there: &dyn Fn(usize) -> bool| -> Vec<String> {
+                (0..board.points()).filter(|cell| is_there(*cell)).map(|cell| board.name(cell)).collect()
+            };
+            assert_eq!(names(Role::Cell), expected(&|_| true));
+            assert_eq!(names(Role::Piece), expected(&|cell| game.stone(cell).is_some()));
+        });
+    }
 }

@@ -1,5 +1,5 @@
-use super::{pair_letter, pairs};
-use crate::{View, ansi};
+use super::{last_cells, pair_count, pair_letter, pairs};
+use crate::{View, ansi, hexes};
 use pentad_core::{Game, Hexagon, Seat};
 use pentad_iris::{Action, Iris};
 use std::fmt::Write;
@@ -8,16 +8,13 @@ use std::fmt::Write;
 pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
     let board = game.shape();
     let pairs = pairs(board);
-    let pair_count = 3 * (board.side() - 1);
-    let last = |cell: usize| match view.last {
-        Some(Action::Stone(at)) => cell == usize::from(at),
-        Some(Action::Pair(at)) => cell == usize::from(at) || board.opposite(cell) == usize::from(at),
-        _ => false,
-    };
+    let pair_count = pair_count(board);
+    let last_cells = last_cells(game, view.last);
+    let last = |cell: usize| last_cells.contains(&cell);
     let mut out = String::new();
     for row in (0..board.rows()).rev() {
         let indent = board.rows() - board.row_len(row);
-        let _ = write!(out, "{:indent$}{} ", "", ansi::faint(char::from(b'a' + row as u8)));
+        let _ = write!(out, "{:indent$}{} ", "", ansi::faint(hexes::row_letter(row)));
         for place in 0..board.row_len(row) {
             let Some(cell) = board.at(row, place) else { continue };
             // The brackets of neighbours share the one column between them.
@@ -41,8 +38,7 @@ pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
         out.push('\n');
     }
     let _ = write!(out, "{}", numbers(board));
-    let last_letter = pair_letter(pair_count - 1).to_ascii_lowercase();
-    let _ = writeln!(out, "{}", ansi::faint(format!("a to {last_letter} on the rim: partners share a letter")));
+    let _ = writeln!(out, "{}", ansi::faint("letters on the rim: partners share one"));
     for seat in Seat::all(2) {
         let (symbol, name) = (["X", "O"][seat.index()], Iris::INFO.seat_names[seat.index()]);
         let scores: Vec<String> = game.group_scores(seat).iter().map(u32::to_string).collect();
@@ -60,4 +56,31 @@ fn numbers(board: Hexagon) -> String {
         let _ = write!(line, " {}", place + 1);
     }
     format!("{}\n", ansi::faint(line.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::plain;
+    use pentad_conformance::{new_game, play_all};
+
+    #[test]
+    fn a_pair_in_plain_text() {
+        let mut game: Iris = play_all(new_game("Size=3", 0), "c3; a1+e3");
+        let last = game.read("a2+e2").unwrap();
+        game.apply(last);
+        let expected = "
+  e  a[X]O
+ d  f · · d
+c  e · X · e
+ b  d · · f
+  a  O[X]a
+     1 2 3
+letters on the rim: partners share one
+X black groups: 1 1
+O white groups: 1 1
+";
+        let shown = plain(&text(&game, &View { last: Some(last), ..View::default() }));
+        assert_eq!(shown, expected.trim_start_matches('\n'), "{shown}");
+    }
 }

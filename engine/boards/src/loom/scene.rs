@@ -26,7 +26,7 @@ pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
     items.extend(cells.iter().map(|cell| self::cell(*cell, place(*cell), game, open.contains(cell))));
     items.extend(tiles::cloth(game.field(), place, view.letters, view.overlay));
     if let Some(Action::Place(_, cell)) = view.last {
-        items.push(Item::decoration(Role::Mark, place(cell)).labelled("laid last").with_all(tiles::last_mark(0.92)));
+        items.push(tiles::laid_last(place(cell)));
     }
     if view.coordinates {
         items.extend(coordinates(&cells, place));

@@ -1,5 +1,5 @@
 use super::{AIM, MOST, SPAN, STANDARD, cells, columns_are_fixed, twice_middle};
-use crate::tiles::{Patch, named, patches};
+use crate::tiles::{Patch, kinds, named, patches};
 use crate::{View, ansi};
 use pentad_core::Cell;
 use pentad_herati::{Action, Loom, Tile};
@@ -103,16 +103,7 @@ fn below(game: &Loom, view: &View<Action>) -> String {
     let hand = list(game.hand().face_up().collect(), turned_up);
     let mut out = format!("hand      {hand}   {} face down\n", game.hand().face_down());
     // All kinds in one line would not fit once many tiles are set aside.
-    let kinds: Vec<String> = Tile::ALL
-        .into_iter()
-        .map(|tile| (tile, game.aside().filter(|other| *other == tile).count()))
-        .filter(|(_, count)| *count > 0)
-        .map(|(tile, count)| {
-            let name = named(tile, set_aside == Some(tile));
-            if count > 1 { format!("{name}×{count}") } else { name }
-        })
-        .collect();
-    let aside = if kinds.is_empty() { "–".to_owned() } else { kinds.join(" ") };
+    let aside = kinds(|tile| game.aside().filter(|other| *other == tile).count(), set_aside);
     let _ = writeln!(out, "aside     {aside}");
     let _ = writeln!(out, "patterns  {}   {track}   {STANDARD} standard, {AIM} aim", ansi::bold(patterns));
     out

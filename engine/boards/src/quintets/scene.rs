@@ -4,7 +4,7 @@ use super::{hue, letters, quiet, seat_name, standing_five};
 use crate::caption::caption;
 use crate::pyramid::{self, HALF_SIDES};
 use crate::scene::{Anchor, Frame, Item, Role, Scene, Shape};
-use crate::{Face, Paint, View};
+use crate::{Face, Paint, View, hexes};
 use pentad_core::{Game, Hexagon, Seat};
 use pentad_quintets::{Action, Piece, Quintets};
 
@@ -108,24 +108,9 @@ fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) ->
     item
 }
 
-/// Bars between pieces of one colour that touch, so that groups are seen at a glance.
 fn links(game: &Quintets, seat: Seat) -> Vec<Item> {
-    let board = game.shape();
-    let mut items = Vec::new();
-    for group in game.groups(seat) {
-        for point in &group {
-            for next in board.neighbours(*point).filter(|next| next > point && group.contains(next)) {
-                let (from, to) = (board.position(*point), board.position(next));
-                let bar = Shape::line([(0.0, 0.0), (to.0 - from.0, to.1 - from.1)]);
-                items.push(
-                    Item::decoration(Role::Mark, from)
-                        .with(bar.clone().stroked(Paint::Pyramid(hue(seat), Face::Dark), 0.2))
-                        .with(bar.stroked(Paint::Pyramid(hue(seat), Face::Lit), 0.14)),
-                );
-            }
-        }
-    }
-    items
+    let paint = |face| Paint::Pyramid(hue(seat), face);
+    hexes::links(game.shape(), &game.groups(seat), (paint(Face::Dark), 0.2), (paint(Face::Lit), 0.14))
 }
 
 /// A glow under the five that have ended the game.
@@ -206,40 +191,21 @@ fn arrow(game: &Quintets, from: usize, to: usize) -> Vec<Item> {
 
 fn row_letter(board: Hexagon, row: usize) -> Option<Item> {
     let (x, y) = board.position(board.at(row, 0)?);
-    let letter = char::from(b'a' + row as u8);
+    let letter = hexes::row_letter(row);
     Some(Item::decoration(Role::Label, (x - 0.95, y)).with(Shape::text(0.0, 0.0, 0.24, letter).filled(Paint::Faint)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pentad_conformance::{new_game, play_all, random};
-    use std::collections::HashSet;
+    use crate::check::{each_position, named, seen_whole};
+    use pentad_conformance::{new_game, play_all};
 
-    /// Every position of some random games with the action that led to it.
-    fn each_position(mut check: impl FnMut(&Quintets, &View<Action>)) {
-        for seed in 0..20 {
-            let mut game: Quintets = new_game(if seed % 2 == 0 { "Seats=2" } else { "Seats=3" }, seed);
-            let mut random = random(seed);
-            let mut scratch = Vec::new();
-            let mut last = None;
-            while game.outcome().is_none() {
-                check(&game, &View { last, letters: seed % 3 == 0, ..View::default() });
-                let action = game.random_action(&mut random, &mut scratch);
-                game.apply(action);
-                last = Some(action);
-            }
-            check(&game, &View { last, ..View::default() });
-        }
-    }
-
-    fn named(scene: &Scene, role: Role) -> Vec<&Item> {
-        scene.items.iter().filter(|item| item.role == role && !item.name.is_empty()).collect()
-    }
+    const SEATS: [&str; 2] = ["Seats=2", "Seats=3"];
 
     #[test]
     fn the_nineteen_points_and_what_stands_on_them() {
-        each_position(|game, view| {
+        each_position(&SEATS, 10, |game, view| {
             let scene = scene(game, view);
             let board = game.shape();
             let cells: Vec<&str> = named(&scene, Role::Cell).iter().map(|item| item.name.as_str()).collect();
@@ -256,24 +222,8 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_cut_off_and_names_are_unique() {
-        each_position(|game, view| {
-            let scene = scene(game, view);
-            assert_eq!(scene.cut_off(), Vec::<&Item>::new());
-            let mut names = HashSet::new();
-            for item in scene.items.iter().filter(|item| !item.name.is_empty()) {
-                assert!(names.insert((item.role, &item.name)), "{} twice", item.name);
-            }
-        });
-    }
-
-    #[test]
-    fn the_frame_stays_as_it_is() {
-        let mut frames: [HashSet<String>; 4] = Default::default();
-        each_position(|game, view| {
-            frames[game.seats()].insert(format!("{:?}", scene(game, view).frame));
-        });
-        assert_eq!(frames.map(|frames| frames.len()), [0, 0, 1, 1]);
+    fn positions_are_seen_whole() {
+        seen_whole::<Quintets>(&SEATS, 10);
     }
 
     #[test]

@@ -40,6 +40,19 @@ pub(crate) fn named(tile: Tile, is_last: bool) -> String {
     if is_last { ansi::marked(format!("[{corner}{tile}]")) } else { format!("{corner}{tile}") }
 }
 
+/// The kinds of which there are some, each with their number if there are several, in running text.
+pub(crate) fn kinds(count: impl Fn(Tile) -> usize, last: Option<Tile>) -> String {
+    let kinds: Vec<String> = Tile::ALL
+        .into_iter()
+        .filter(|tile| count(*tile) > 0)
+        .map(|tile| {
+            let name = named(tile, last == Some(tile));
+            if count(tile) > 1 { format!("{name}×{}", count(tile)) } else { name }
+        })
+        .collect();
+    if kinds.is_empty() { "–".to_owned() } else { kinds.join(" ") }
+}
+
 impl Patch {
     fn lines(self, lettered: bool) -> [String; 2] {
         match self {

@@ -1,0 +1,100 @@
+//! What must hold of every picture, whatever the game.
+
+use crate::scene::{Anchor, Frame, Item, Outline, Role, Scene, Shape};
+use crate::{Drawn, View, ansi};
+use pentad_conformance::{new_game, random};
+use pentad_core::{Game, Turn};
+use std::collections::HashSet;
+
+/// Visits every position of random games, `seeds` of them with each of these options. The view marks the action that led
+/// there; its other wishes differ from game to game.
+pub(crate) fn each_position<G: Game>(options: &[&str], seeds: u64, mut visit: impl FnMut(&G, &View<G::Action>)) {
+    for (options, seed) in options.iter().flat_map(|options| (0..seeds).map(move |seed| (options, seed))) {
+        let mut game: G = new_game(options, seed);
+        let (mut random, mut scratch) = (random(seed), Vec::new());
+        let mut view = View { last: None, coordinates: seed % 5 > 0, letters: seed % 2 == 1, overlay: seed % 3 > 0 };
+        loop {
+            visit(&game, &view);
+            if game.turn() == Turn::Over {
+                break;
+            }
+            let action = game.random_action(&mut random, &mut scratch);
+            game.apply(action);
+            view.last = Some(action);
+        }
+    }
+}
+
+/// Checks that each position of random games is seen whole: nothing is cut off by a frame that stays as it is, names are
+/// unique, and the text fits a terminal.
+pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
+    for options in options {
+        let frame = new_game::<G>(options, 0).scene(&View::default()).frame;
+        each_position(&[options], seeds, |game: &G, view| {
+            let scene = game.scene(view);
+            assert_eq!(scene.frame, frame, "the frame stays");
+            assert_eq!(cut_off(&scene), Vec::<&Item>::new());
+            let mut names = HashSet::new();
+            for item in scene.items.iter().filter(|item| !item.name.is_empty()) {
+                assert!(names.insert((item.role, &item.name)), "{} is there twice", item.name);
+            }
+            let text = ansi::stripped(&game.text(view));
+            assert!(text.ends_with('\n') && !text.contains('\u{1b}'));
+            assert!(text.lines().all(|line| line.chars().count() <= 80), "too wide:\n{text}");
+        });
+    }
+}
+
+/// A text without its colours and without spaces at the end of lines.
+pub(crate) fn plain(text: &str) -> String {
+    ansi::stripped(text).lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
+}
+
+/// The items of a role that have names.
+pub(crate) fn named(scene: &Scene, role: Role) -> Vec<&Item> {
+    scene.items.iter().filter(|item| item.role == role && !item.name.is_empty()).collect()
+}
+
+/// The items of which some part lies outside the frame.
+fn cut_off(scene: &Scene) -> Vec<&Item> {
+    let frame = scene.frame;
+    let reaches_out = |item: &Item, shape: &Shape| {
+        let (sin, cos) = item.turn.to_radians().sin_cos();
+        let (points, around) = extent(&shape.outline);
+        let around = around + shape.stroke.map_or(0.0, |(_, width)| width / 2.0);
+        points.into_iter().any(|(x, y)| {
+            let (x, y) = (item.at.0 + x * cos - y * sin - frame.x, item.at.1 + x * sin + y * cos - frame.y);
+            x < around || y < around || x > frame.width - around || y > frame.height - around
+        })
+    };
+    scene.items.iter().filter(|item| item.shapes.iter().any(|shape| reaches_out(item, shape))).collect()
+}
+
+/// The corners of an outline, and how far it reaches around them. How wide a text gets is estimated on the safe side.
+fn extent(outline: &Outline) -> (Vec<(f64, f64)>, f64) {
+    let rectangle = |x: f64, y: f64, width: f64, height: f64| {
+        vec![(x, y), (x + width, y), (x, y + height), (x + width, y + height)]
+    };
+    match outline {
+        Outline::Circle { x, y, radius } | Outline::Arc { x, y, radius, .. } => (vec![(*x, *y)], *radius),
+        Outline::Polygon(points) | Outline::Line(points) => (points.clone(), 0.0),
+        Outline::Rectangle { x, y, width, height, .. } => (rectangle(*x, *y, *width, *height), 0.0),
+        Outline::Text { x, y, size, text, anchor, .. } => {
+            let width = 0.6 * size * text.chars().count() as f64;
+            let left = match anchor {
+                Anchor::Start => *x,
+                Anchor::Middle => x - width / 2.0,
+                Anchor::End => x - width,
+            };
+            (rectangle(left, y - size / 2.0, width, *size), 0.0)
+        }
+    }
+}
+
+#[test]
+fn a_turned_item_can_reach_over_the_edge() {
+    let square = || Item::decoration(Role::Mark, (0.0, 0.0)).with(Shape::rectangle(-1.0, -1.0, 2.0, 2.0, 0.0));
+    let frame = Frame { x: -1.2, y: -1.2, width: 2.4, height: 2.4 };
+    let scene = Scene { title: String::new(), frame, items: vec![square(), square().turned(45.0)] };
+    assert_eq!(cut_off(&scene), [&scene.items[1]]);
+}
