@@ -21,7 +21,7 @@ impl Options {
     /// Says what is wrong with options that were put together in code.
     pub(crate) fn validate(&self) -> Result<(), OptionError> {
         if !(2..=3).contains(&self.seats) {
-            return Err(OptionError::refused("Seats", &self.seats.to_string(), "2 to 3 are allowed (QUIN-1)"));
+            return Err(OptionError::refused("Seats", &self.seats.to_string(), "2 to 3 are allowed"));
         }
         if self.repetition_draw == 1 {
             return Err(OptionError::refused("RepetitionDraw", "1", REPETITIONS_ALLOWED));

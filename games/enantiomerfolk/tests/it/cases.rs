@@ -673,7 +673,7 @@ fn options_are_read_and_refused_with_what_is_allowed() {
         assert_eq!(Options::from_headers(&options.to_headers()), Ok(options));
     }
     for (short, reason) in [
-        ("Seats=3", "Seats \"3\" is not possible: it is always 2 (ENAN-1)"),
+        ("Seats=3", "Seats \"3\" is not possible: it is always 2"),
         ("PlyLimit=-1", "PlyLimit \"-1\" is not possible: a whole number from 0 on is allowed (ENAN-12)"),
         (
             "PlyLimit=99999999999",
