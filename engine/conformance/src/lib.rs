@@ -12,7 +12,7 @@ mod twin;
 pub use golden::{golden_games, golden_perft};
 pub use properties::properties;
 pub use symmetry::symmetry;
-pub use twin::{ToAct, Twin, twin};
+pub use twin::{ToAct, Twin, assert_agreement, twin};
 
 use pentad_core::{Game, Headers, Options};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -37,20 +37,8 @@ pub fn twin<G: Game, T: Twin>(short: &str, games: u64) {
         let mut twin = T::start(&headers);
         let mut played: Vec<String> = Vec::new();
         loop {
-            let place = || format!("{short}, seed {seed}, after {}", played.join("; "));
-            let to_act = match game.turn() {
-                Turn::Seat(seat) => ToAct::Seat(seat.number()),
-                Turn::Chance => ToAct::Chance,
-                Turn::Over => ToAct::Nobody,
-            };
-            let winners = game.outcome().map(|outcome| outcome.winners().iter().map(|seat| seat.number()).collect());
-            let mut legal = twin.legal();
-            legal.sort_unstable();
-            assert_eq!(to_act, twin.to_act(), "to act: {}", place());
-            assert_eq!(legal_strings(&game), legal, "legal actions: {}", place());
-            assert_eq!(game.scores().to_string(), twin.scores(), "scores: {}", place());
-            assert_eq!(winners, twin.winners(), "winners: {}", place());
-            if to_act == ToAct::Nobody {
+            assert_agreement(&game, &twin, &format!("{short}, seed {seed}, after {}", played.join("; ")));
+            if game.turn() == Turn::Over {
                 break;
             }
             let action = game.random_action(&mut random, &mut scratch);
@@ -59,4 +47,20 @@ pub fn twin<G: Game, T: Twin>(short: &str, games: u64) {
             game.apply(action);
         }
     }
+}
+
+/// Compares a position on both: who is to act, the legal actions, the scores and the winners.
+pub fn assert_agreement<G: Game, T: Twin>(game: &G, twin: &T, place: &str) {
+    let to_act = match game.turn() {
+        Turn::Seat(seat) => ToAct::Seat(seat.number()),
+        Turn::Chance => ToAct::Chance,
+        Turn::Over => ToAct::Nobody,
+    };
+    let winners = game.outcome().map(|outcome| outcome.winners().iter().map(|seat| seat.number()).collect());
+    let mut legal = twin.legal();
+    legal.sort_unstable();
+    assert_eq!(to_act, twin.to_act(), "to act: {place}");
+    assert_eq!(legal_strings(game), legal, "legal actions: {place}");
+    assert_eq!(game.scores().to_string(), twin.scores(), "scores: {place}");
+    assert_eq!(winners, twin.winners(), "winners: {place}");
 }

@@ -2,7 +2,7 @@
 //! attackers, hands full of captured pieces.
 
 use crate::agreement::games;
-use pentad_conformance::{ToAct, Twin, headers, legal_strings, random};
+use pentad_conformance::{Twin, assert_agreement, headers, random};
 use pentad_core::{Game, Options, Turn};
 use pentad_enantiomerfolk::Enantiomerfolk;
 use pentad_quintets::Quintets;
@@ -53,28 +53,19 @@ fn steer<G: Game, T: Twin>(options: &str, default: u64, likes: fn(&str) -> bool)
         let mut twin = T::start(&headers);
         let mut played: Vec<String> = Vec::new();
         loop {
-            let place = || format!("{options}, seed {seed}, after {}", played.join("; "));
-            let to_act = match game.turn() {
-                Turn::Seat(seat) => ToAct::Seat(seat.number()),
-                Turn::Chance => ToAct::Chance,
-                Turn::Over => ToAct::Nobody,
-            };
-            let winners = game.outcome().map(|outcome| outcome.winners().iter().map(|seat| seat.number()).collect());
-            let mut legal = twin.legal();
-            legal.sort();
-            assert_eq!(to_act, twin.to_act(), "to act: {}", place());
-            assert_eq!(legal_strings(&game), legal, "legal actions: {}", place());
-            assert_eq!(game.scores().to_string(), twin.scores(), "scores: {}", place());
-            assert_eq!(winners, twin.winners(), "winners: {}", place());
-            if to_act == ToAct::Nobody {
+            let place = format!("{options}, seed {seed}, after {}", played.join("; "));
+            assert_agreement(&game, &twin, &place);
+            if game.turn() == Turn::Over {
                 break;
             }
+            let mut legal = twin.legal();
+            legal.sort();
             if !random.next_u64().is_multiple_of(10) && legal.iter().any(|action| likes(action)) {
                 legal.retain(|action| likes(action));
             }
             let choice = legal.swap_remove((random.next_u64() % legal.len() as u64) as usize);
             twin.play(&choice);
-            let action = game.read(&choice).unwrap_or_else(|error| panic!("{choice}: {error}: {}", place()));
+            let action = game.read(&choice).unwrap_or_else(|error| panic!("{choice}: {error}: {place}"));
             game.apply(action);
             played.push(choice);
         }
