@@ -51,7 +51,7 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
         }
     }
     if view.overlay {
-        items.extend(Seat::all(2).flat_map(|seat| group_scores(game, seat, &pairs)));
+        items.extend(Seat::all(2).flat_map(|seat| group_scores(game, seat, &pairs, &last)));
     }
     if view.coordinates {
         for row in 0..board.rows() {
@@ -110,14 +110,15 @@ fn links(game: &Iris, seat: Seat) -> Vec<Item> {
     hexes::links(game.shape(), &game.groups(seat), (paint(Face::Dark), 0.26), (paint(Face::Plain), 0.2))
 }
 
-/// The worth of each group that holds two coloured cells or more, on the first of them.
-fn group_scores(game: &Iris, seat: Seat, pairs: &[Option<usize>]) -> Vec<Item> {
+/// The worth of each group that holds two coloured cells or more, on the first of them that is not marked as the last.
+fn group_scores(game: &Iris, seat: Seat, pairs: &[Option<usize>], last: &[usize]) -> Vec<Item> {
     let board = game.shape();
     let mut items = Vec::new();
     for group in game.groups(seat) {
         let coloured: Vec<usize> = group.into_iter().filter(|cell| pairs[*cell].is_some()).collect();
         if let [first, _, ..] = coloured[..] {
-            let (x, y) = board.position(first);
+            let shown = coloured.iter().copied().find(|cell| !last.contains(cell)).unwrap_or(first);
+            let (x, y) = board.position(shown);
             let ink = Paint::of_stone(seat.next(2), Face::Plain);
             items.push(
                 Item::decoration(Role::Mark, (x, y))
