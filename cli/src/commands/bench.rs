@@ -40,7 +40,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<()> {
 }
 
 fn is_called(subject: Subject, name: &str) -> bool {
-    name.eq_ignore_ascii_case(subject.game) || name.eq_ignore_ascii_case(&subject.name())
+    name.parse() == Ok(subject.game) || name.eq_ignore_ascii_case(&subject.name())
 }
 
 fn write_row(out: &mut impl Write, measured: &Measurement) -> Result<()> {

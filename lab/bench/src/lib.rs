@@ -3,7 +3,7 @@
 //! A figure is the median of several runs and comes with the slowest and the fastest of them, since machines are noisy.
 //! Compare figures only within one run of the program.
 
-use pentad_catalog::{AnyGame, dispatch};
+use pentad_catalog::{GameId, dispatch};
 use pentad_core::{Game, Headers, perft};
 use rand_xoshiro::Xoroshiro128PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -19,8 +19,8 @@ const SEED: u64 = 5;
 /// A game with the options it is measured at, and how deep perft goes.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject {
-    /// The game's name.
-    pub game: &'static str,
+    /// Which game.
+    pub game: GameId,
     /// An option besides the defaults.
     pub option: Option<(&'static str, &'static str)>,
     /// How deep its action sequences are counted.
@@ -29,14 +29,14 @@ pub struct Subject {
 
 /// What is measured.
 pub const SUBJECTS: [Subject; 8] = [
-    Subject { game: "iri", option: None, perft_depth: 3 },
-    Subject { game: "quintets", option: None, perft_depth: 4 },
-    Subject { game: "iris", option: Some(("Size", "5")), perft_depth: 4 },
-    Subject { game: "iris", option: Some(("Size", "6")), perft_depth: 4 },
-    Subject { game: "iris", option: Some(("Size", "8")), perft_depth: 3 },
-    Subject { game: "enantiomerfolk", option: None, perft_depth: 4 },
-    Subject { game: "loom", option: None, perft_depth: 10 },
-    Subject { game: "factory", option: None, perft_depth: 8 },
+    Subject { game: GameId::Iri, option: None, perft_depth: 3 },
+    Subject { game: GameId::Quintets, option: None, perft_depth: 4 },
+    Subject { game: GameId::Iris, option: Some(("Size", "5")), perft_depth: 4 },
+    Subject { game: GameId::Iris, option: Some(("Size", "6")), perft_depth: 4 },
+    Subject { game: GameId::Iris, option: Some(("Size", "8")), perft_depth: 3 },
+    Subject { game: GameId::Enantiomerfolk, option: None, perft_depth: 4 },
+    Subject { game: GameId::Loom, option: None, perft_depth: 10 },
+    Subject { game: GameId::Factory, option: None, perft_depth: 8 },
 ];
 
 /// How long to measure.
@@ -55,7 +55,7 @@ impl Subject {
     pub fn name(&self) -> String {
         match self.option {
             Some((option, value)) => format!("{} {option} {value}", self.game),
-            None => self.game.to_owned(),
+            None => self.game.to_string(),
         }
     }
 }
@@ -106,18 +106,13 @@ impl Rate {
 
 /// Measures one game.
 pub fn measure(subject: Subject, effort: Effort) -> Measurement {
-    let mut headers = Headers::new().with("Game", subject.game);
+    let mut headers = Headers::new();
     if let Some((name, value)) = subject.option {
         headers.set(name, value);
     }
-    let game = start(&mut headers);
+    subject.game.deal(&mut headers, &mut Random::seed_from_u64(SEED)).expect("default options can be dealt");
+    let game = subject.game.start(&headers).expect("the options are allowed");
     dispatch!(&game, game => measure_game(subject, game, effort))
-}
-
-fn start(headers: &mut Headers) -> AnyGame {
-    let id: pentad_catalog::GameId = headers.get("Game").unwrap_or_default().parse().expect("a listed game");
-    id.deal(headers, &mut Random::seed_from_u64(SEED)).expect("default options can be dealt");
-    id.start(headers).expect("the options are allowed")
 }
 
 fn measure_game<G: Game>(subject: Subject, start: &G, effort: Effort) -> Measurement {
