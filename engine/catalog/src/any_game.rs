@@ -100,6 +100,10 @@ macro_rules! catalog {
             const ID: GameId;
             /// The action, if it is one of this game.
             fn own(action: AnyAction) -> Option<Self::Action>;
+            /// The position, if it is one of this game.
+            fn own_position(game: &AnyGame) -> Option<&Self>;
+            /// An action of this game among those of all games.
+            fn any(action: Self::Action) -> AnyAction;
         }
 
         $(
@@ -110,6 +114,15 @@ macro_rules! catalog {
                         AnyAction::$Name(action) => Some(action),
                         _ => None,
                     }
+                }
+                fn own_position(game: &AnyGame) -> Option<&Self> {
+                    match game {
+                        AnyGame::$Name(game) => Some(game),
+                        _ => None,
+                    }
+                }
+                fn any(action: Self::Action) -> AnyAction {
+                    AnyAction::$Name(action)
                 }
             }
 

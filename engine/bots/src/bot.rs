@@ -1,0 +1,105 @@
+use crate::fallible::Fallible;
+use crate::random::RandomActions;
+use crate::spec::BotKind;
+use crate::{BotSpec, Known, SpecError};
+use pentad_catalog::{AnyAction, AnyGame, dispatch};
+use pentad_search::{Limits, PlainUct, Report, Searcher};
+use std::fmt;
+
+/// A player of any game.
+pub struct Bot {
+    spec: BotSpec,
+    player: Box<dyn AnyPlayer>,
+}
+
+/// A searcher of whichever game it is.
+trait AnyPlayer: Send {
+    fn think(
+        &mut self,
+        game: &AnyGame,
+        limits: &Limits,
+        watch: &mut dyn FnMut(&Report<AnyAction>),
+    ) -> Report<AnyAction>;
+    fn played(&mut self, action: AnyAction);
+}
+
+struct Player<G: Known>(Box<dyn Searcher<G>>);
+
+impl<G: Known> AnyPlayer for Player<G> {
+    fn think(
+        &mut self,
+        game: &AnyGame,
+        limits: &Limits,
+        watch: &mut dyn FnMut(&Report<AnyAction>),
+    ) -> Report<AnyAction> {
+        let game = G::own_position(game).expect("a bot plays the game it was made for");
+        let report = self.0.think(game, limits, &mut |report| watch(&report.map(G::any)));
+        report.map(G::any)
+    }
+
+    fn played(&mut self, action: AnyAction) {
+        self.0.played(G::own(action).expect("a bot plays the game it was made for"));
+    }
+}
+
+impl Bot {
+    /// A bot for the game that this position belongs to. The same seed plays the same way wherever effort is the limit.
+    pub fn new(spec: &BotSpec, game: &AnyGame, seed: u64) -> Result<Bot, SpecError> {
+        let player = dispatch!(game, game => player(spec, game, seed)?);
+        Ok(Bot { spec: spec.clone(), player })
+    }
+
+    /// What it was made from.
+    pub fn spec(&self) -> &BotSpec {
+        &self.spec
+    }
+
+    /// Thinks about a position in which a seat is to act. The first line of the report is what it plays. Its own limits
+    /// come before those given.
+    pub fn think(
+        &mut self,
+        game: &AnyGame,
+        limits: &Limits,
+        watch: &mut dyn FnMut(&Report<AnyAction>),
+    ) -> Report<AnyAction> {
+        let own = Limits {
+            time: self.spec.time.or(limits.time),
+            effort: self.spec.effort.or(limits.effort),
+            cancel: limits.cancel.clone(),
+        };
+        self.player.think(game, &own, watch)
+    }
+
+    /// Hears that an action was played, by whoever it was.
+    pub fn played(&mut self, action: AnyAction) {
+        self.player.played(action);
+    }
+}
+
+impl fmt::Debug for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Bot").field(&self.spec).finish()
+    }
+}
+
+fn player<G: Known>(spec: &BotSpec, game: &G, seed: u64) -> Result<Box<dyn AnyPlayer>, SpecError> {
+    let mut settings = spec.settings.clone();
+    let searcher: Box<dyn Searcher<G>> = match &spec.kind {
+        BotKind::Random => Box::new(RandomActions::new(seed)),
+        BotKind::Uct => Box::new(PlainUct::new(settings.take("exploration", 1.4)?, seed)),
+        BotKind::Best => G::searcher(G::METHODS[0], game, &mut settings, seed)?,
+        BotKind::Method(method) => match G::METHODS.iter().find(|known| *known == method) {
+            Some(method) => G::searcher(method, game, &mut settings, seed)?,
+            None => return Err(SpecError::UnknownMethod { method: method.clone(), known: G::METHODS }),
+        },
+        BotKind::Level(level) => {
+            let rung = G::rung(*level, game.seats());
+            let mut own = rung.settings.clone();
+            let inner = G::searcher(rung.method, game, &mut own, seed)?;
+            own.finish()?;
+            Box::new(Fallible::new(inner, rung, seed))
+        }
+    };
+    settings.finish()?;
+    Ok(Box::new(Player(searcher)))
+}

@@ -1,0 +1,23 @@
+//! What is known about Factory.
+
+use crate::known::plain_mcts;
+use crate::{Known, Level, Rung, Settings, SettingsError};
+use pentad_herati::Factory;
+use pentad_search::Searcher;
+
+impl Known for Factory {
+    const METHODS: &'static [&'static str] = &["mcts"];
+
+    fn searcher(
+        _method: &str,
+        _game: &Factory,
+        settings: &mut Settings,
+        seed: u64,
+    ) -> Result<Box<dyn Searcher<Factory>>, SettingsError> {
+        plain_mcts(settings, seed)
+    }
+
+    fn rung(level: Level, _seats: usize) -> Rung {
+        Rung::of_effort("mcts", 30 << level.number())
+    }
+}

@@ -1,0 +1,93 @@
+use crate::Settings;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How well a bot plays, for people: 1 is beaten by someone who has just learned the rules, 8 is the strongest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+impl Level {
+    /// The weakest.
+    pub const LOWEST: Level = Level(1);
+    /// The strongest.
+    pub const HIGHEST: Level = Level(8);
+
+    /// The level with this number, if there is one.
+    pub fn new(number: u8) -> Option<Level> {
+        (Level::LOWEST.0..=Level::HIGHEST.0).contains(&number).then_some(Level(number))
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Every level, the weakest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator {
+        (Level::LOWEST.0..=Level::HIGHEST.0).map(Level)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Level, ()> {
+        text.trim().parse().ok().and_then(Level::new).ok_or(())
+    }
+}
+
+/// How a level plays: which method it uses, how far it looks, and how people-like its mistakes are.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rung {
+    /// One of the game's methods.
+    pub method: &'static str,
+    /// Parameters of the method.
+    pub settings: Settings,
+    /// How much it does, at most: short sight.
+    pub effort: Option<u64>,
+    /// How long it thinks, at most.
+    pub time: Duration,
+    /// How likely it is to overlook an action altogether.
+    pub oversight: f32,
+    /// How unsure it is which of the actions that look good is the best: 0 always plays what it thinks is best.
+    pub doubt: f32,
+}
+
+impl Rung {
+    /// A rung that does so much and makes no mistakes besides.
+    pub fn of_effort(method: &'static str, effort: u64) -> Rung {
+        Rung {
+            method,
+            settings: Settings::default(),
+            effort: Some(effort),
+            time: Duration::from_secs(1),
+            oversight: 0.0,
+            doubt: 0.0,
+        }
+    }
+
+    /// A rung that thinks for so long and makes no mistakes besides.
+    pub fn of_time(method: &'static str, time: Duration) -> Rung {
+        Rung { effort: None, time, ..Rung::of_effort(method, 0) }
+    }
+
+    /// The same with a parameter of the method.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: &str) -> Rung {
+        self.settings.set(name, value);
+        self
+    }
+
+    /// The same, but it makes mistakes as people do.
+    #[must_use]
+    pub fn fallible(self, oversight: f32, doubt: f32) -> Rung {
+        Rung { oversight, doubt, ..self }
+    }
+}

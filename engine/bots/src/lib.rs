@@ -1,0 +1,25 @@
+//! Opponents for every game.
+//!
+//! What is known about a game beyond its rules lives in a folder of its own ([`Known`] is the door to it): playout
+//! policies, evaluations, the methods that can use them and the ladder of levels. A [`Bot`] plays any game by a
+//! [`BotSpec`] such as `level:3`, `best` or `uct:exploration=1.4`.
+
+mod bot;
+mod enantiomerfolk;
+mod factory;
+mod fallible;
+mod iri;
+mod iris;
+mod known;
+mod level;
+mod loom;
+mod quintets;
+mod random;
+mod settings;
+mod spec;
+
+pub use bot::Bot;
+pub use known::Known;
+pub use level::{Level, Rung};
+pub use settings::{Settings, SettingsError};
+pub use spec::{BotSpec, SpecError};

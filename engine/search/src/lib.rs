@@ -1,0 +1,24 @@
+//! Search that works for every game, written against the [`Game`](pentad_core::Game) trait alone.
+//!
+//! - [`Mcts`]: Monte-Carlo tree search for any number of seats, with chance, proofs, all-moves-as-first statistics, a tree
+//!   that is kept between moves, and threads. What it knows about a game comes from a [`Guide`].
+//! - [`PlainUct`]: the yardstick that every bot is measured by.
+//!
+//! All of them are [`Searcher`]s: they think about a position within [`Limits`] and return a [`Report`].
+
+mod limits;
+mod mcts;
+mod report;
+mod searcher;
+mod uct;
+mod worths;
+
+pub use limits::{Cancel, Limits, Stopwatch};
+pub use mcts::{Guide, Mcts, MctsSettings, RandomPlayouts, Seen};
+pub use report::{Line, Report, shared_evenly};
+pub use searcher::Searcher;
+pub use uct::PlainUct;
+pub use worths::{SOLITAIRE_UNIT, Worths, reported};
+
+/// The generator every search draws from: little state, which leaves more registers to the game.
+pub type Random = rand_xoshiro::Xoroshiro128PlusPlus;

@@ -1,0 +1,10 @@
+//! Monte-Carlo tree search.
+
+mod guide;
+mod search;
+mod settings;
+mod tree;
+
+pub use guide::{Guide, RandomPlayouts, Seen};
+pub use search::Mcts;
+pub use settings::MctsSettings;

@@ -1,0 +1,450 @@
+//! One tree, grown by one thread.
+
+use super::{Guide, MctsSettings, Seen};
+use crate::{Random, Worths};
+use pentad_core::{Game, Seat, Turn};
+
+const NONE: u32 = u32::MAX;
+
+#[derive(Clone, Debug)]
+pub(super) struct Tree<G: Game, D> {
+    pub(super) guide: D,
+    pub(super) random: Random,
+    settings: MctsSettings,
+    /// The first is the root.
+    nodes: Vec<Node<G::Action>>,
+    expansions: Vec<Expansion>,
+    /// The all-moves-as-first statistics of all nodes that have some, `kinds` × `seats` entries each.
+    amaf: Vec<Tally>,
+    proofs: Vec<Worths>,
+    kinds: usize,
+    seats: usize,
+    /// What the simulations from the root were worth to each seat, all added up.
+    root_worths: Worths,
+    // Kept to save allocating.
+    legal: Vec<G::Action>,
+    weighed: Vec<(G::Action, f32)>,
+    path: Vec<Step>,
+    seen: Vec<Seen>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node<A> {
+    action: A,
+    visits: u32,
+    /// What it was worth in all, to the seat that chose the action.
+    total: f64,
+    /// The share of its parent's first visits, or the probability of a chance action.
+    weight: f32,
+    /// Index of its expansion.
+    expansion: u32,
+    /// Index of its proof.
+    proof: u32,
+}
+
+/// The children of a node.
+#[derive(Clone, Copy, Debug)]
+struct Expansion {
+    first: u32,
+    count: u32,
+    turn: Turn,
+    /// Index of its all-moves-as-first statistics.
+    amaf: u32,
+    /// How many simulations they hold.
+    amaf_count: u32,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    count: f32,
+    total: f32,
+}
+
+/// A node on the way down.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    node: u32,
+    /// Who chose its action.
+    chosen_by: Option<Seat>,
+    /// How many actions had been seen before.
+    seen_before: u32,
+}
+
+/// A child of the root, for the report.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate<A> {
+    pub(super) action: A,
+    pub(super) visits: u64,
+    pub(super) total: f64,
+    pub(super) proof: Option<f32>,
+}
+
+impl<A> Node<A> {
+    fn new(action: A, weight: f32) -> Node<A> {
+        Node { action, visits: 0, total: 0.0, weight, expansion: NONE, proof: NONE }
+    }
+}
+
+impl<G: Game, D: Guide<G>> Tree<G, D> {
+    pub(super) fn new(guide: D, settings: MctsSettings, random: Random) -> Tree<G, D> {
+        Tree {
+            guide,
+            random,
+            settings,
+            nodes: Vec::new(),
+            expansions: Vec::new(),
+            amaf: Vec::new(),
+            proofs: Vec::new(),
+            kinds: 0,
+            seats: 0,
+            root_worths: Worths::default(),
+            legal: Vec::new(),
+            weighed: Vec::new(),
+            path: Vec::new(),
+            seen: Vec::new(),
+        }
+    }
+
+    /// Starts over at a position, whose turn must be a seat's.
+    pub(super) fn plant(&mut self, root: &G) {
+        self.nodes.clear();
+        self.expansions.clear();
+        self.amaf.clear();
+        self.proofs.clear();
+        self.kinds = self.guide.kinds(root);
+        self.seats = root.seats();
+        self.root_worths = Worths::default();
+        root.legal_actions(&mut self.legal);
+        self.nodes.push(Node::new(self.legal[0], 1.0));
+        self.expand(0, root);
+    }
+
+    pub(super) fn is_planted(&self) -> bool {
+        !self.nodes.is_empty()
+    }
+
+    pub(super) fn uproot(&mut self) {
+        self.nodes.clear();
+    }
+
+    /// What the simulations from the root were worth to each seat, all added up.
+    pub(super) fn root_worths(&self) -> &Worths {
+        &self.root_worths
+    }
+
+    pub(super) fn is_proven(&self) -> bool {
+        self.nodes[0].proof != NONE
+    }
+
+    /// Makes a child of the root the new root, and says whether it could: the child must have been looked at, and its
+    /// turn must not be over.
+    pub(super) fn descend(&mut self, action: G::Action) -> bool {
+        let Some(root) = self.expansions.get(self.nodes[0].expansion as usize) else {
+            return false;
+        };
+        let range = root.first as usize..(root.first + root.count) as usize;
+        let Some(place) = self.nodes[range.clone()].iter().position(|child| child.action == action) else {
+            return false;
+        };
+        let child = range.start + place;
+        if self.nodes[child].expansion == NONE {
+            return false;
+        }
+        self.keep_only(child);
+        self.root_worths = Worths::default();
+        true
+    }
+
+    /// Copies one node with everything below it and drops the rest.
+    fn keep_only(&mut self, kept: usize) {
+        let mut nodes = Vec::with_capacity(self.nodes.len() / 4);
+        let mut expansions = Vec::with_capacity(self.expansions.len() / 4);
+        let mut amaf = Vec::new();
+        let stride = self.kinds * self.seats;
+        nodes.push(self.nodes[kept]);
+        let mut next = 0;
+        while next < nodes.len() {
+            let node: &mut Node<G::Action> = &mut nodes[next];
+            next += 1;
+            if node.expansion == NONE {
+                continue;
+            }
+            let mut expansion = self.expansions[node.expansion as usize];
+            node.expansion = expansions.len() as u32;
+            let range = expansion.first as usize..(expansion.first + expansion.count) as usize;
+            expansion.first = nodes.len() as u32;
+            if expansion.amaf != NONE {
+                let from = expansion.amaf as usize * stride;
+                expansion.amaf = (amaf.len() / stride) as u32;
+                amaf.extend_from_slice(&self.amaf[from..from + stride]);
+            }
+            expansions.push(expansion);
+            nodes.extend_from_slice(&self.nodes[range]);
+        }
+        self.nodes = nodes;
+        self.expansions = expansions;
+        self.amaf = amaf;
+    }
+
+    fn children(&self, expansion: &Expansion) -> &[Node<G::Action>] {
+        &self.nodes[expansion.first as usize..(expansion.first + expansion.count) as usize]
+    }
+
+    fn expand(&mut self, node: usize, game: &G) {
+        game.legal_actions(&mut self.legal);
+        self.weighed.clear();
+        let turn = game.turn();
+        if turn == Turn::Chance {
+            self.weighed.extend(self.legal.iter().map(|action| (*action, game.chance_weight(*action) as f32)));
+        } else {
+            self.weighed.extend(self.legal.iter().map(|action| (*action, 1.0)));
+            if self.weighed.len() > 1 {
+                self.guide.weigh(game, &mut self.weighed);
+            }
+        }
+        let scale = 1.0 / self.weighed.iter().map(|(_, weight)| weight).sum::<f32>();
+        self.nodes[node].expansion = self.expansions.len() as u32;
+        self.expansions.push(Expansion {
+            first: self.nodes.len() as u32,
+            count: self.weighed.len() as u32,
+            turn,
+            amaf: NONE,
+            amaf_count: 0,
+        });
+        self.nodes.extend(self.weighed.iter().map(|(action, weight)| Node::new(*action, weight * scale)));
+    }
+
+    /// One simulation: down the tree, on from there by the guide's judgement, and back up with the result.
+    pub(super) fn simulate(&mut self, root: &G) {
+        let mut game = root.clone();
+        let mut node = 0_usize;
+        // The expansion whose all-moves-as-first statistics are in use.
+        let mut reference = NONE;
+        self.path.clear();
+        self.seen.clear();
+        self.path.push(Step { node: 0, chosen_by: None, seen_before: 0 });
+        let worths = loop {
+            if self.nodes[node].proof != NONE && node != 0 {
+                break self.proofs[self.nodes[node].proof as usize];
+            }
+            if self.nodes[node].expansion == NONE {
+                if game.turn() == Turn::Over {
+                    let worths = Worths::of_finished(&game);
+                    self.prove(node, worths);
+                    break worths;
+                }
+                if self.nodes[node].visits < self.settings.expand_after || self.nodes.len() >= self.settings.most_nodes
+                {
+                    break self.guide.judge(&mut game, &mut self.random, &mut self.seen);
+                }
+                self.expand(node, &game);
+            }
+            let number = self.nodes[node].expansion;
+            let expansion = self.expansions[number as usize];
+            let (child, chosen_by) = match expansion.turn {
+                Turn::Seat(seat) => {
+                    if expansion.amaf != NONE && (expansion.amaf_count >= self.settings.amaf_from || reference == NONE)
+                    {
+                        reference = number;
+                    }
+                    (self.select(node, &expansion, seat, reference, &game), Some(seat))
+                }
+                _ => (self.draw(&expansion), None),
+            };
+            let action = self.nodes[child].action;
+            let seen_before = self.seen.len() as u32;
+            if let (Some(seat), true) = (chosen_by, self.kinds > 0) {
+                self.seen.push(Seen { seat, kind: self.guide.kind(&game, action) as u16 });
+            }
+            game.apply(action);
+            node = child;
+            self.path.push(Step { node: node as u32, chosen_by, seen_before });
+        };
+        self.back_up(&worths);
+    }
+
+    /// The child of a seat's node that is to be tried next.
+    fn select(&self, node: usize, expansion: &Expansion, seat: Seat, reference: u32, game: &G) -> usize {
+        let parent = &self.nodes[node];
+        let children = self.children(expansion);
+        let MctsSettings { exploration, first_play_reduction, amaf_bias, .. } = self.settings;
+        let urge = exploration * (parent.visits.max(1) as f32).sqrt();
+        // What an untried child is taken to be worth.
+        let tried: f64 = children.iter().map(|child| child.total).sum();
+        let visits: u32 = children.iter().map(|child| child.visits).sum();
+        let first_play = if visits == 0 { 0.5 } else { (tried / f64::from(visits)) as f32 - first_play_reduction };
+        let tallies: &[Tally] = match reference {
+            NONE => &[],
+            reference => {
+                let stride = self.kinds * self.seats;
+                let from = self.expansions[reference as usize].amaf as usize * stride + seat.index() * self.kinds;
+                &self.amaf[from..from + self.kinds]
+            }
+        };
+        let mut best = (0, f32::NEG_INFINITY);
+        for (place, child) in children.iter().enumerate() {
+            let visits = child.visits as f32;
+            let mut worth = if child.visits == 0 { first_play } else { (child.total as f32) / visits };
+            if child.proof != NONE {
+                let proven = self.proofs[child.proof as usize].of(seat);
+                let urgency = if proven <= 0.0 { f32::MIN } else { proven };
+                if urgency > best.1 {
+                    best = (place, urgency);
+                }
+                continue;
+            }
+            if !tallies.is_empty() {
+                let tally = tallies[self.guide.kind(game, child.action)];
+                if tally.count > 0.0 {
+                    let trust = tally.count / (tally.count + visits + amaf_bias * tally.count * visits);
+                    worth += trust * (tally.total / tally.count - worth);
+                }
+            }
+            let urgency = worth + urge * child.weight / (1.0 + visits);
+            if urgency > best.1 {
+                best = (place, urgency);
+            }
+        }
+        expansion.first as usize + best.0
+    }
+
+    /// A child of a chance node.
+    fn draw(&mut self, expansion: &Expansion) -> usize {
+        let mut left = pentad_core::random::below(&mut self.random, 1 << 24) as f32 / (1 << 24) as f32;
+        let children = self.children(expansion);
+        for (place, child) in children.iter().enumerate() {
+            left -= child.weight;
+            if left < 0.0 {
+                return expansion.first as usize + place;
+            }
+        }
+        expansion.first as usize + children.len() - 1
+    }
+
+    fn back_up(&mut self, worths: &Worths) {
+        let stride = self.kinds * self.seats;
+        for depth in (0..self.path.len()).rev() {
+            let Step { node, chosen_by, .. } = self.path[depth];
+            let entry = &mut self.nodes[node as usize];
+            entry.visits += 1;
+            entry.total += chosen_by.map_or(0.0, |seat| f64::from(worths.of(seat)));
+            let (visits, expansion) = (entry.visits, entry.expansion);
+            if expansion == NONE {
+                continue;
+            }
+            if self.settings.solver && self.nodes[node as usize].proof == NONE {
+                let below = self.path.get(depth + 1).is_some_and(|step| self.nodes[step.node as usize].proof != NONE);
+                if below {
+                    self.carry_proof_up(node as usize, expansion as usize);
+                }
+            }
+            if stride == 0 {
+                continue;
+            }
+            if self.expansions[expansion as usize].amaf == NONE {
+                // The first visits would make as many tables as there are nodes.
+                if visits < self.settings.amaf_from / 2 && node != 0 {
+                    continue;
+                }
+                self.expansions[expansion as usize].amaf = (self.amaf.len() / stride) as u32;
+                self.amaf.resize(self.amaf.len() + stride, Tally::default());
+            }
+            let from = self.expansions[expansion as usize].amaf as usize * stride;
+            self.expansions[expansion as usize].amaf_count += 1;
+            let after = self.path.get(depth + 1).map_or(self.seen.len(), |step| step.seen_before as usize);
+            let table = &mut self.amaf[from..from + stride];
+            for Seen { seat, kind } in &self.seen[after..] {
+                let tally = &mut table[seat.index() * self.kinds + *kind as usize];
+                tally.count += 1.0;
+                tally.total += worths.of(*seat);
+            }
+        }
+        self.root_worths.add(worths, 1.0);
+    }
+
+    fn prove(&mut self, node: usize, worths: Worths) {
+        if !self.settings.solver {
+            return;
+        }
+        let proof = match self.proofs.iter().take(16).position(|known| *known == worths) {
+            Some(known) => known,
+            None => {
+                self.proofs.push(worths);
+                self.proofs.len() - 1
+            }
+        };
+        self.nodes[node].proof = proof as u32;
+    }
+
+    /// A node is proven when one of its children is a sure win for the seat to act, or when all of them are proven.
+    fn carry_proof_up(&mut self, node: usize, expansion: usize) {
+        let expansion = self.expansions[expansion];
+        let proofs = self.children(&expansion).iter().map(|child| self.proofs.get(child.proof as usize));
+        let proven = match expansion.turn {
+            Turn::Seat(seat) => {
+                let mut best: Option<&Worths> = None;
+                let mut open = false;
+                for proof in proofs {
+                    match proof {
+                        None => open = true,
+                        Some(proof) if best.is_none_or(|best| proof.of(seat) > best.of(seat)) => best = Some(proof),
+                        Some(_) => {}
+                    }
+                }
+                // Points of a solitaire have no upper end: there all children have to be known.
+                best.filter(|best| !open || (G::INFO.most_seats > 1 && best.of(seat) >= 1.0)).copied()
+            }
+            _ => {
+                let mut mean = Some(Worths::default());
+                for (proof, child) in proofs.zip(self.children(&expansion)) {
+                    match (proof, &mut mean) {
+                        (Some(proof), Some(mean)) => mean.add(proof, child.weight),
+                        _ => mean = None,
+                    }
+                }
+                mean
+            }
+        };
+        if let Some(worths) = proven {
+            self.prove(node, worths);
+        }
+    }
+
+    /// The root's children.
+    pub(super) fn candidates(&self, seat: Seat) -> impl Iterator<Item = Candidate<G::Action>> {
+        let expansion = self.expansions[self.nodes[0].expansion as usize];
+        self.children(&expansion).iter().map(move |child| Candidate {
+            action: child.action,
+            visits: child.visits.into(),
+            total: child.total,
+            proof: self.proofs.get(child.proof as usize).map(|proof| proof.of(seat)),
+        })
+    }
+
+    /// The most visited way down from a child of the root. It ends where chance acts or where hardly anything was tried.
+    pub(super) fn expected(&self, action: G::Action) -> Vec<G::Action> {
+        let mut line = vec![action];
+        let root = self.expansions[self.nodes[0].expansion as usize];
+        let mut next = self.children(&root).iter().find(|child| child.action == action);
+        while let Some(node) = next {
+            next = None;
+            if node.expansion != NONE {
+                let expansion = self.expansions[node.expansion as usize];
+                if let Turn::Seat(seat) = expansion.turn {
+                    let rank = |child: &Node<G::Action>| match self.proofs.get(child.proof as usize) {
+                        Some(proof) if proof.of(seat) >= 1.0 => u32::MAX,
+                        Some(proof) if proof.of(seat) <= 0.0 => 0,
+                        _ => child.visits,
+                    };
+                    next = self
+                        .children(&expansion)
+                        .iter()
+                        .max_by_key(|child| rank(child))
+                        .filter(|child| child.visits > 1);
+                    line.extend(next.map(|child| child.action));
+                }
+            }
+        }
+        line
+    }
+}

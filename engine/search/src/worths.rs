@@ -1,0 +1,61 @@
+use pentad_core::{Game, Outcome, Seat};
+
+/// Points of a solitaire that count as one whole win inside a search, so that exploration means the same in every game.
+pub const SOLITAIRE_UNIT: f32 = 8.0;
+
+/// What a position is worth to each seat: shares of a win that add up to one, or a solitaire's points by
+/// [`SOLITAIRE_UNIT`].
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Worths([f32; 4]);
+
+impl Worths {
+    /// From the worth of each seat.
+    pub fn new(each: impl FnMut(Seat) -> f32, seats: usize) -> Worths {
+        let mut worths = Worths::default();
+        for (place, worth) in worths.0.iter_mut().zip(Seat::all(seats).map(each)) {
+            *place = worth;
+        }
+        worths
+    }
+
+    /// From the first seat's share of a win between two.
+    pub fn of_two(first: f32) -> Worths {
+        Worths([first, 1.0 - first, 0.0, 0.0])
+    }
+
+    /// What an outcome is worth.
+    #[inline]
+    pub fn of_outcome(outcome: Outcome, seats: usize) -> Worths {
+        match outcome {
+            Outcome::Won(winners) => {
+                let share = 1.0 / winners.len() as f32;
+                Worths::new(|seat| if winners.contains(seat) { share } else { 0.0 }, seats)
+            }
+            Outcome::Solitaire { points } => Worths([points as f32 / SOLITAIRE_UNIT, 0.0, 0.0, 0.0]),
+        }
+    }
+
+    /// What a finished game is worth.
+    #[inline]
+    pub fn of_finished<G: Game>(game: &G) -> Worths {
+        Worths::of_outcome(game.outcome().expect("the game is over"), game.seats())
+    }
+
+    /// A seat's worth.
+    #[inline]
+    pub fn of(&self, seat: Seat) -> f32 {
+        self.0[seat.index() & 3]
+    }
+
+    /// Adds other worths, weighed.
+    pub fn add(&mut self, other: &Worths, weight: f32) {
+        for (own, more) in self.0.iter_mut().zip(other.0) {
+            *own += weight * more;
+        }
+    }
+}
+
+/// A worth inside a search as a report gives it: a solitaire's in points.
+pub fn reported<G: Game>(worth: f64) -> f64 {
+    if G::INFO.most_seats == 1 { worth * f64::from(SOLITAIRE_UNIT) } else { worth }
+}
