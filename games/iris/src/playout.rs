@@ -3,12 +3,12 @@ use crate::{Action, Iris, Phase};
 use pentad_core::Seat;
 use pentad_core::random::{Rng, below, scaled};
 
-/// Plays uniformly random legal actions to the end and shows each of them to `seen`.
+/// Plays uniformly random legal actions to the end and shows each of them, with the seat that plays it, to `seen`.
 ///
 /// Free gray cells and free pairs are kept in two lists, so that drawing one and crossing it out costs the same on any
 /// board. A second stone is drawn among all free gray cells until it is not adjacent to the first; what is drawn that way
 /// is uniform among the cells allowed.
-pub(crate) fn playout<R: Rng>(game: &mut Iris, random: &mut R, seen: impl FnMut(Action)) -> u32 {
+pub(crate) fn playout<R: Rng>(game: &mut Iris, random: &mut R, seen: impl FnMut(Seat, Action)) -> u32 {
     // The work is the same at every size; knowing the number of words keeps lists short and stones in registers.
     match game.board.cells.div_ceil(64) {
         1 => play::<1, 64, R>(game, random, seen),
@@ -21,7 +21,7 @@ pub(crate) fn playout<R: Rng>(game: &mut Iris, random: &mut R, seen: impl FnMut(
 fn play<const WORDS: usize, const LIST: usize, R: Rng>(
     game: &mut Iris,
     random: &mut R,
-    mut seen: impl FnMut(Action),
+    mut seen: impl FnMut(Seat, Action),
 ) -> u32 {
     let board: &Board = game.board;
     let occupied = game.occupied();
@@ -33,7 +33,7 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
     let mut actions = 0;
     if let Phase::SecondStone { first } = phase {
         let second = gray.draw_apart::<WORDS, R>(random, board.around[usize::from(first)].words());
-        seen(Action::Stone(second));
+        seen(to_act, Action::Stone(second));
         put(&mut stones[to_act.index()], second);
         phase = Phase::Turn { after_pass: false };
         to_act = to_act.next(2);
@@ -42,7 +42,7 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
     // IRIS-3: the opening is a gray stone and nothing else.
     if phase == Phase::Opening {
         let first = gray.cross_out(below(random, gray.len));
-        seen(Action::Stone(first));
+        seen(to_act, Action::Stone(first));
         put(&mut stones[to_act.index()], first);
         phase = Phase::Turn { after_pass: false };
         to_act = to_act.next(2);
@@ -63,7 +63,7 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
         actions += 1;
         passes = if drawn < gray.len {
             let first = gray.cross_out(drawn);
-            seen(Action::Stone(first));
+            seen(Seat::new(mover), Action::Stone(first));
             put(own, first);
             let around: [u64; WORDS] = board.around[usize::from(first)].words();
             // A cell has six neighbours: with more gray cells than that, one is not adjacent.
@@ -72,19 +72,19 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
                     drawn if !contains(&around, gray.cells[drawn % LIST]) => gray.cross_out(drawn),
                     _ => gray.draw_apart::<WORDS, R>(random, around),
                 };
-                seen(Action::Stone(second));
+                seen(Seat::new(mover), Action::Stone(second));
                 put(own, second);
                 actions += 1;
             }
             0
         } else if drawn < gray.len + pairs.len {
             let pair = pairs.cross_out(drawn - gray.len);
-            seen(Action::Pair(pair));
+            seen(Seat::new(mover), Action::Pair(pair));
             put(own, pair);
             put(own, last_cell - pair);
             0
         } else {
-            seen(Action::Pass);
+            seen(Seat::new(mover), Action::Pass);
             passes + 1
         };
         mover ^= 1;
@@ -173,7 +173,7 @@ mod tests {
                 }
                 let mut fast = start.clone();
                 let mut actions = Vec::new();
-                let count = playout(&mut fast, &mut random, |action| actions.push(action));
+                let count = playout(&mut fast, &mut random, |_, action| actions.push(action));
                 let mut plain = start;
                 for action in &actions {
                     plain.play(*action).unwrap();

@@ -66,6 +66,12 @@ impl Iris {
         groups
     }
 
+    /// Plays uniformly random legal actions to the end, shows each of them with its seat to `seen`, and returns how many
+    /// there were. Search learns from what was played.
+    pub fn playout_seen<R: Rng>(&mut self, random: &mut R, seen: impl FnMut(Seat, Action)) -> u32 {
+        playout::playout(self, random, seen)
+    }
+
     pub(crate) fn occupied(&self) -> Cells {
         self.stones[0].union(self.stones[1])
     }
@@ -220,6 +226,6 @@ impl Game for Iris {
     }
 
     fn playout<R: Rng>(&mut self, random: &mut R, _scratch: &mut Vec<Action>) -> u32 {
-        playout::playout(self, random, |_| {})
+        playout::playout(self, random, |_, _| {})
     }
 }

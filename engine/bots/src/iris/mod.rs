@@ -1,20 +1,27 @@
 //! What is known about Iris.
 
-use crate::known::plain_mcts;
+mod geometry;
+mod guide;
+mod playout;
+
+use crate::known::mcts_settings;
 use crate::{Known, Level, Rung, Settings, SettingsError};
+use guide::IrisGuide;
 use pentad_iris::Iris;
-use pentad_search::Searcher;
+use pentad_search::{Mcts, MctsSettings, Searcher};
 
 impl Known for Iris {
     const METHODS: &'static [&'static str] = &["mcts"];
 
     fn searcher(
         _method: &str,
-        _game: &Iris,
+        game: &Iris,
         settings: &mut Settings,
         seed: u64,
     ) -> Result<Box<dyn Searcher<Iris>>, SettingsError> {
-        plain_mcts(settings, seed)
+        let defaults = MctsSettings { exploration: 0.3, ..MctsSettings::default() };
+        let tree = mcts_settings(defaults, settings)?;
+        Ok(Box::new(Mcts::new(IrisGuide::new(game, settings)?, tree, seed)))
     }
 
     fn rung(level: Level, _seats: usize) -> Rung {

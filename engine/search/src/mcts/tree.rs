@@ -48,6 +48,9 @@ struct Expansion {
     first: u32,
     count: u32,
     turn: Turn,
+    /// How many simulations went through it, and what they were worth in all to the seat that acts.
+    visits: u32,
+    total: f64,
     /// Index of its all-moves-as-first statistics.
     amaf: u32,
     /// How many simulations they hold.
@@ -208,6 +211,8 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             first: self.nodes.len() as u32,
             count: self.weighed.len() as u32,
             turn,
+            visits: 0,
+            total: 0.0,
             amaf: NONE,
             amaf_count: 0,
         });
@@ -270,9 +275,10 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         let MctsSettings { exploration, first_play_reduction, amaf_bias, .. } = self.settings;
         let urge = exploration * (parent.visits.max(1) as f32).sqrt();
         // What an untried child is taken to be worth.
-        let tried: f64 = children.iter().map(|child| child.total).sum();
-        let visits: u32 = children.iter().map(|child| child.visits).sum();
-        let first_play = if visits == 0 { 0.5 } else { (tried / f64::from(visits)) as f32 - first_play_reduction };
+        let first_play = match expansion.visits {
+            0 => 0.5,
+            visits => (expansion.total / f64::from(visits)) as f32 - first_play_reduction,
+        };
         let tallies: &[Tally] = match reference {
             NONE => &[],
             reference => {
@@ -331,6 +337,11 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             let (visits, expansion) = (entry.visits, entry.expansion);
             if expansion == NONE {
                 continue;
+            }
+            let expanded = &mut self.expansions[expansion as usize];
+            if let Turn::Seat(seat) = expanded.turn {
+                expanded.visits += 1;
+                expanded.total += f64::from(worths.of(seat));
             }
             if self.settings.solver && self.nodes[node as usize].proof == NONE {
                 let below = self.path.get(depth + 1).is_some_and(|step| self.nodes[step.node as usize].proof != NONE);
