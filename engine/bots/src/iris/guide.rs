@@ -1,7 +1,7 @@
-use super::geometry::{Geometry, OUTSIDE};
+use super::geometry::Geometry;
 use super::playout::Playout;
 use crate::{Settings, SettingsError};
-use pentad_core::{Game, Turn};
+use pentad_core::Game;
 use pentad_iris::{Action, Iris, Phase};
 use pentad_search::{Guide, Random, Seen, Worths};
 
@@ -11,9 +11,6 @@ pub(super) struct IrisGuide {
     playout: Playout,
     amaf: bool,
     bridges: bool,
-    save: f32,
-    extend: f32,
-    pair: f32,
 }
 
 impl IrisGuide {
@@ -24,9 +21,6 @@ impl IrisGuide {
             playout: Playout::new(geometry),
             amaf: settings.take("amaf", true)?,
             bridges: settings.take("bridges", true)?,
-            save: settings.take("save", 0.0)?,
-            extend: settings.take("extend", 0.0)?,
-            pair: settings.take("pair", 0.0)?,
         })
     }
 }
@@ -51,42 +45,6 @@ impl Guide<Iris> for IrisGuide {
     fn weigh(&mut self, game: &Iris, actions: &mut Vec<(Action, f32)>) {
         if game.phase() != (Phase::Turn { after_pass: true }) {
             actions.retain(|(action, _)| *action != Action::Pass);
-        }
-        let Turn::Seat(seat) = game.turn() else { return };
-        if self.save == 0.0 && self.extend == 0.0 && self.pair == 0.0 {
-            return;
-        }
-        let geometry = self.geometry;
-        let owner = |cell: u16| if cell == OUTSIDE { None } else { game.stone(cell.into()) };
-        let empty = |cell: u16| cell != OUTSIDE && game.stone(cell.into()).is_none();
-        for (action, weight) in actions.iter_mut() {
-            let (cells, count) = match *action {
-                Action::Stone(cell) => ([cell; 2], 1),
-                Action::Pair(cell) => ([cell, geometry.partner[usize::from(cell)]], 2),
-                Action::Pass => continue,
-            };
-            if count == 2 {
-                *weight += self.pair;
-            }
-            for cell in &cells[..count] {
-                let ring = &geometry.rings[usize::from(*cell)];
-                for place in 0..6 {
-                    // Both ends of a bridge are own and the other cell between them is the opponent's.
-                    let (one, between, other) = (ring[place], ring[(place + 1) % 6], ring[(place + 2) % 6]);
-                    if owner(one) == Some(seat) && owner(other) == Some(seat) && owner(between) == Some(seat.next(2)) {
-                        *weight += self.save;
-                    }
-                    // It would break a bridge's last link of the opponent.
-                    if owner(one) == Some(seat.next(2)) && owner(other) == Some(seat.next(2)) && owner(between) == Some(seat) {
-                        *weight += self.save;
-                    }
-                }
-                for (end, between) in &geometry.bridges[usize::from(*cell)] {
-                    if owner(*end) == Some(seat) && between.iter().all(|cell| empty(*cell)) {
-                        *weight += self.extend;
-                    }
-                }
-            }
         }
     }
 

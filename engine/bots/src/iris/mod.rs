@@ -19,7 +19,7 @@ impl Known for Iris {
         settings: &mut Settings,
         seed: u64,
     ) -> Result<Box<dyn Searcher<Iris>>, SettingsError> {
-        let defaults = MctsSettings { exploration: 0.3, ..MctsSettings::default() };
+        let defaults = MctsSettings { exploration: 0.1, amaf_bias: 2e-4, ..MctsSettings::default() };
         let tree = mcts_settings(defaults, settings)?;
         Ok(Box::new(Mcts::new(IrisGuide::new(game, settings)?, tree, seed)))
     }
