@@ -2,10 +2,12 @@
 //!
 //! - [`Mcts`]: Monte-Carlo tree search for any number of seats, with chance, proofs, all-moves-as-first statistics, a tree
 //!   that is kept between moves, and threads. What it knows about a game comes from a [`Guide`].
+//! - [`Expectimax`]: what positions near the end are worth, exactly.
 //! - [`PlainUct`]: the yardstick that every bot is measured by.
 //!
 //! All of them are [`Searcher`]s: they think about a position within [`Limits`] and return a [`Report`].
 
+mod expectimax;
 mod limits;
 mod mcts;
 mod report;
@@ -13,6 +15,7 @@ mod searcher;
 mod uct;
 mod worths;
 
+pub use expectimax::Expectimax;
 pub use limits::{Cancel, Limits, Stopwatch};
 pub use mcts::{Guide, Mcts, MctsSettings, RandomPlayouts, Seen};
 pub use report::{Line, Report, shared_evenly};
