@@ -24,7 +24,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         game.apply(game.random_action(&mut Random::seed_from_u64(2)));
     }
     let report = Bot::new(&spec, &game, 1)?.think(&game, &limits, &mut |_| {});
-    println!("{} {spec}: {:.0} a second, depth {}", args[0], report.effort as f64 / report.elapsed.as_secs_f64(), report.depth);
+    println!(
+        "{} {spec}: {:.0} a second, depth {}",
+        args[0],
+        report.effort as f64 / report.elapsed.as_secs_f64(),
+        report.depth
+    );
     for line in report.lines.iter().take(5) {
         println!("  {} {:.3} {}", game.notation(line.action), line.worth, line.visits);
     }

@@ -21,5 +21,6 @@ mod spec;
 pub use bot::Bot;
 pub use known::Known;
 pub use level::{Level, Rung};
+pub use loom::RowEnds;
 pub use settings::{Settings, SettingsError};
 pub use spec::{BotSpec, SpecError};

@@ -2,14 +2,19 @@
 //!
 //! - [`Mcts`]: Monte-Carlo tree search for any number of seats, with chance, proofs, all-moves-as-first statistics, a tree
 //!   that is kept between moves, and threads. What it knows about a game comes from a [`Guide`].
-//! - [`AlphaBeta`]: principal variation search for two seats without chance. What it knows about a game comes from an
+//! - [`AlphaBeta`]: iterative deepening for two seats without chance. What it knows about a game comes from an
 //!   [`Evaluator`].
+//! - [`Expectimax`]: what positions near the end are worth, exactly; [`Endgame`] plays by it as soon as it can.
 //! - [`PlainUct`]: the yardstick that every bot is measured by.
 //!
 //! All of them are [`Searcher`]s: they think about a position within [`Limits`] and return a [`Report`].
 
 mod alpha_beta;
+mod endgame;
+mod expectimax;
 mod limits;
+#[cfg(test)]
+mod maze;
 mod mcts;
 mod report;
 mod searcher;
@@ -17,6 +22,8 @@ mod uct;
 mod worths;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Choice, Evaluator};
+pub use endgame::Endgame;
+pub use expectimax::Expectimax;
 pub use limits::{Cancel, Limits, Stopwatch};
 pub use mcts::{Guide, Mcts, MctsSettings, RandomPlayouts, Seen};
 pub use report::{Line, Report, shared_evenly};

@@ -14,8 +14,6 @@ pub(super) struct Geometry {
     pub(super) rim: Vec<bool>,
     /// The cell opposite through the centre.
     pub(super) partner: Vec<u16>,
-    /// For each cell, the cells a bridge away, each with the two cells between.
-    pub(super) bridges: Vec<Vec<(u16, [u16; 2])>>,
 }
 
 impl Geometry {
@@ -28,23 +26,11 @@ impl Geometry {
     fn new(shape: Hexagon) -> Geometry {
         let cells = shape.points();
         let ring = |cell| HexDirection::ALL.map(|way| shape.step(cell, way).map_or(OUTSIDE, |next| next as u16));
-        let bridges = |cell| {
-            let mut bridges = Vec::new();
-            for (index, way) in HexDirection::ALL.into_iter().enumerate() {
-                let turned = HexDirection::ALL[(index + 1) % 6];
-                let (Some(one), Some(other)) = (shape.step(cell, way), shape.step(cell, turned)) else { continue };
-                if let Some(end) = shape.step(one, turned) {
-                    bridges.push((end as u16, [one as u16, other as u16]));
-                }
-            }
-            bridges
-        };
         Geometry {
             cells,
             rings: (0..cells).map(ring).collect(),
             rim: (0..cells).map(|cell| shape.is_rim(cell)).collect(),
             partner: (0..cells).map(|cell| shape.opposite(cell) as u16).collect(),
-            bridges: (0..cells).map(bridges).collect(),
         }
     }
 }

@@ -48,7 +48,6 @@ impl Playout {
                 continue;
             };
             self.find_replies(seat);
-            let before = self.last;
             self.last = [OUTSIDE; 2];
             let reply = self.draw_reply(random);
             if reply == OUTSIDE {
@@ -71,7 +70,6 @@ impl Playout {
                 self.replies.retain(|cell| {
                     owner[usize::from(*cell)] == NOBODY && !geometry.rim[usize::from(*cell)] && !ring.contains(cell)
                 });
-                let _ = before;
                 let second = match self.draw_reply(random) {
                     OUTSIDE => self.draw_apart(first, random),
                     reply => reply,

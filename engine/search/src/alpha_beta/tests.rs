@@ -1,131 +1,7 @@
 use super::{AlphaBeta, AlphaBetaSettings, Evaluator, MOST_PLIES};
+use crate::maze::{LONGEST, Maze};
 use crate::{Limits, Report, Searcher};
-use pentad_core::{
-    ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Seat, SetupError,
-    Turn, zobrist,
-};
-use std::fmt;
-
-/// A made-up game: rooms that are joined by doors in a way that only looks random. Who decides in a room depends on the
-/// room, so that a seat may act several times in a row, and many ways lead to the same room.
-#[derive(Clone, Debug)]
-struct Maze {
-    maze: u64,
-    room: u64,
-    plies: u64,
-}
-
-const ROOMS: u64 = 40;
-const LONGEST: u64 = 9;
-
-#[derive(Clone, PartialEq, Debug)]
-struct NoOptions;
-
-impl Options for NoOptions {
-    const SPECS: &'static [OptionSpec] = &[];
-
-    fn from_headers(_headers: &Headers) -> Result<NoOptions, OptionError> {
-        Ok(NoOptions)
-    }
-
-    fn to_headers(&self) -> Headers {
-        Headers::new()
-    }
-}
-
-impl Maze {
-    fn draw(&self, what: u64) -> u64 {
-        zobrist::key(self.maze * 8 + what, self.room * LONGEST + self.plies) >> 8
-    }
-
-    fn doors(&self) -> u64 {
-        1 + self.draw(0) % 4
-    }
-
-    fn value(&self) -> i32 {
-        (self.draw(1) % 200) as i32 - 100
-    }
-}
-
-impl Game for Maze {
-    type Options = NoOptions;
-    type Action = u64;
-    type Setup = ();
-
-    const INFO: GameInfo = GameInfo {
-        id: "maze",
-        name: "Maze",
-        about: "",
-        author: "",
-        fewest_seats: 2,
-        most_seats: 2,
-        seat_names: &["one", "other"],
-        has_chance: false,
-        looks_back: false,
-    };
-
-    fn start(_options: &NoOptions) -> Maze {
-        Maze { maze: 0, room: 0, plies: 0 }
-    }
-
-    fn from_setup(_options: &NoOptions, _setup: &()) -> Result<Maze, SetupError> {
-        Err(SetupError::new("a maze is never set up"))
-    }
-
-    fn setup(&self) {}
-
-    fn options(&self) -> NoOptions {
-        NoOptions
-    }
-
-    fn seats(&self) -> usize {
-        2
-    }
-
-    fn turn(&self) -> Turn {
-        if self.outcome().is_some() { Turn::Over } else { Turn::Seat(Seat::new((self.draw(2) % 2) as usize)) }
-    }
-
-    fn legal_actions(&self, actions: &mut Vec<u64>) {
-        actions.clear();
-        if self.turn() != Turn::Over {
-            actions.extend(0..self.doors());
-        }
-    }
-
-    fn check(&self, action: u64) -> Result<(), Illegal> {
-        if action < self.doors() { Ok(()) } else { Err(Illegal::new("", "no such door")) }
-    }
-
-    fn apply(&mut self, action: u64) {
-        self.room = zobrist::key(self.maze, self.room * 8 + action) % ROOMS;
-        self.plies += 1;
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let over = self.plies == LONGEST || self.plies > 0 && self.draw(3).is_multiple_of(12);
-        over.then(|| match self.draw(4) % 5 {
-            0 => Outcome::draw(2),
-            winner => Outcome::won_by(Seat::new(winner as usize % 2)),
-        })
-    }
-
-    fn scores(&self) -> Scores {
-        Scores::None
-    }
-
-    fn hash_key(&self) -> u64 {
-        zobrist::key(self.room, self.plies)
-    }
-
-    fn write_action(&self, action: u64, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{action}")
-    }
-
-    fn read_action(&self, text: &str) -> Result<u64, ActionError> {
-        text.parse().map_err(|_| ActionError::unreadable(text))
-    }
-}
+use pentad_core::{Game, Seat, Turn};
 
 #[derive(Clone, Debug)]
 struct Judge;
@@ -213,7 +89,7 @@ fn check<G: Game, E: Evaluator<G> + Clone>(evaluator: E, game: &G, depth: u32, l
 #[test]
 fn a_maze_is_worth_what_plain_minimax_says() {
     for maze in 0..300 {
-        let game = Maze { maze, room: 0, plies: 0 };
+        let game = Maze::new(maze, 2, false);
         for depth in 1..=LONGEST as u32 {
             check(Judge, &game, depth, 1);
             check(Judge, &game, depth, 2);
@@ -250,7 +126,7 @@ fn real_positions_are_worth_what_plain_minimax_says() {
 fn a_whole_maze_is_solved_with_every_shortcut_on() {
     let mut wins = 0;
     for maze in 0..300 {
-        let game = Maze { maze, room: 0, plies: 0 };
+        let game = Maze::new(maze, 2, false);
         let Turn::Seat(seat) = game.turn() else { continue };
         let settings = AlphaBetaSettings { depth: MOST_PLIES as u32, table: 8, ..AlphaBetaSettings::default() };
         let report = AlphaBeta::new(Judge, settings).think(&game, &Limits::default(), &mut |_| {});

@@ -3,6 +3,8 @@
 mod guide;
 mod search;
 mod settings;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 pub use guide::{Guide, RandomPlayouts, Seen};

@@ -67,14 +67,16 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
         // The most visited action is the most reliable one, unless a proof says more.
         let favourite = lines.iter().filter(|line| !line.exact).max_by_key(|line| line.visits).map(|line| line.worth);
         let rank = |line: &Line<G::Action>| match (line.exact, favourite) {
-            (true, Some(worth)) if line.worth > worth => (2, line.worth),
+            (true, Some(worth)) if line.worth >= worth => (2, line.worth),
             (true, Some(_)) => (0, line.worth),
             (true, None) => (1, line.worth),
             (false, _) => (1, line.visits as f64),
         };
         lines.sort_by(|one, other| {
             let ((class, value), (other_class, other_value)) = (rank(one), rank(other));
-            other_class.cmp(&class).then(other_value.total_cmp(&value)).then(one.action.cmp(&other.action))
+            // Where all is lost, what was tried most is hardest to meet.
+            let tried = other.visits.cmp(&one.visits);
+            other_class.cmp(&class).then(other_value.total_cmp(&value)).then(tried).then(one.action.cmp(&other.action))
         });
         for (place, line) in lines.iter_mut().enumerate() {
             line.worth = reported::<G>(line.worth);

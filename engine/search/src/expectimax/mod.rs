@@ -1,0 +1,5 @@
+//! Positions near the end, solved exactly.
+
+mod solver;
+
+pub use solver::Expectimax;

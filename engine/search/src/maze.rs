@@ -1,0 +1,170 @@
+//! A game that exists only for tests.
+
+use crate::Worths;
+use pentad_core::{
+    ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Seat, SetupError,
+    Turn, zobrist,
+};
+use std::fmt;
+
+/// Rooms that are joined by doors in a way that only looks random. Who decides in a room depends on the room, so that a
+/// seat may act several times in a row, and many ways lead to the same room. In some rooms chance decides, if it may.
+#[derive(Clone, Debug)]
+pub(crate) struct Maze {
+    pub(crate) maze: u64,
+    pub(crate) room: u64,
+    pub(crate) plies: u64,
+    pub(crate) seats: usize,
+    pub(crate) chance: bool,
+}
+
+const ROOMS: u64 = 40;
+pub(crate) const LONGEST: u64 = 9;
+
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct NoOptions;
+
+impl Options for NoOptions {
+    const SPECS: &'static [OptionSpec] = &[];
+
+    fn from_headers(_headers: &Headers) -> Result<NoOptions, OptionError> {
+        Ok(NoOptions)
+    }
+
+    fn to_headers(&self) -> Headers {
+        Headers::new()
+    }
+}
+
+impl Maze {
+    pub(crate) fn new(maze: u64, seats: usize, chance: bool) -> Maze {
+        Maze { maze, room: 0, plies: 0, seats, chance }
+    }
+
+    fn draw(&self, what: u64) -> u64 {
+        zobrist::key(self.maze * 8 + what, self.room * LONGEST + self.plies) >> 8
+    }
+
+    fn doors(&self) -> u64 {
+        1 + self.draw(0) % 4
+    }
+
+    /// A number that says nothing about how the game will end.
+    pub(crate) fn value(&self) -> i32 {
+        (self.draw(1) % 200) as i32 - 100
+    }
+}
+
+impl Game for Maze {
+    type Options = NoOptions;
+    type Action = u64;
+    type Setup = ();
+
+    const INFO: GameInfo = GameInfo {
+        id: "maze",
+        name: "Maze",
+        about: "",
+        author: "",
+        fewest_seats: 1,
+        most_seats: 4,
+        seat_names: &["one", "another", "a third", "a fourth"],
+        has_chance: true,
+        looks_back: false,
+    };
+
+    fn start(_options: &NoOptions) -> Maze {
+        Maze::new(0, 2, false)
+    }
+
+    fn from_setup(_options: &NoOptions, _setup: &()) -> Result<Maze, SetupError> {
+        Err(SetupError::new("a maze is never set up"))
+    }
+
+    fn setup(&self) {}
+
+    fn options(&self) -> NoOptions {
+        NoOptions
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn turn(&self) -> Turn {
+        if self.outcome().is_some() {
+            Turn::Over
+        } else if self.chance && self.draw(5).is_multiple_of(3) {
+            Turn::Chance
+        } else {
+            Turn::Seat(Seat::new(self.draw(2) as usize % self.seats))
+        }
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<u64>) {
+        actions.clear();
+        if self.turn() != Turn::Over {
+            actions.extend(0..self.doors());
+        }
+    }
+
+    fn check(&self, action: u64) -> Result<(), Illegal> {
+        if action < self.doors() { Ok(()) } else { Err(Illegal::new("", "no such door")) }
+    }
+
+    fn apply(&mut self, action: u64) {
+        self.room = zobrist::key(self.maze, self.room * 8 + action) % ROOMS;
+        self.plies += 1;
+    }
+
+    fn chance_weight(&self, action: u64) -> u32 {
+        action as u32 + 1
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let over = self.plies == LONGEST || self.plies > 0 && self.draw(3).is_multiple_of(12);
+        over.then(|| match self.draw(4) % 5 {
+            _ if self.seats == 1 => Outcome::Solitaire { points: (self.draw(4) % 5) as u32 },
+            0 => Outcome::draw(self.seats),
+            winner => Outcome::won_by(Seat::new(winner as usize % self.seats)),
+        })
+    }
+
+    fn scores(&self) -> Scores {
+        Scores::None
+    }
+
+    fn hash_key(&self) -> u64 {
+        zobrist::key(self.room, self.plies)
+    }
+
+    fn write_action(&self, action: u64, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{action}")
+    }
+
+    fn read_action(&self, text: &str) -> Result<u64, ActionError> {
+        text.parse().map_err(|_| ActionError::unreadable(text))
+    }
+}
+
+/// What a position is worth to each seat, by looking at everything and remembering nothing.
+pub(crate) fn plain<G: Game>(game: &G) -> Worths {
+    let mut actions = Vec::new();
+    game.legal_actions(&mut actions);
+    let after = actions.iter().map(|action| {
+        let mut child = game.clone();
+        child.apply(*action);
+        plain(&child)
+    });
+    match game.turn() {
+        Turn::Over => Worths::of_finished(game),
+        Turn::Seat(seat) => after.reduce(|best, next| if next.of(seat) > best.of(seat) { next } else { best }).unwrap(),
+        Turn::Chance => {
+            let total: u32 = actions.iter().map(|action| game.chance_weight(*action)).sum();
+            let mut mean = Worths::default();
+            for (worths, action) in after.zip(&actions) {
+                mean.add(&worths, game.chance_weight(*action) as f32 / total as f32);
+            }
+            mean
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! How good play in Herati can be.
+//!
+//! - `table FILE`: works out what The Loom's rows are worth and writes the table that comes with the bots.
+//! - `optimum`: how many patterns the best play of The Loom makes on average.
+//! - `loom BOT DEALS [MS]`: how many a bot makes.
+#![allow(clippy::print_stdout)]
+
+mod loom;
+
+use anyhow::{Result, bail};
+use pentad_bots::RowEnds;
+use pentad_search::Limits;
+use std::time::Duration;
+
+fn main() -> Result<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["table", file] => {
+            let bytes = RowEnds::worked_out().to_bytes();
+            std::fs::write(file, &bytes)?;
+            println!("{} bytes", bytes.len());
+        }
+        ["optimum"] => println!("{:.4}", loom::optimum()?),
+        ["loom", bot, deals, limit @ ..] => {
+            let time = limit.first().map_or(Ok(1000), |text| text.parse())?;
+            let limits = Limits::time(Duration::from_millis(time));
+            loom::played(&bot.parse()?, deals.parse()?, &limits)?.print(bot);
+        }
+        _ => bail!("table FILE | optimum | loom BOT DEALS [MS]"),
+    }
+    Ok(())
+}
