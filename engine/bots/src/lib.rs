@@ -22,4 +22,4 @@ pub use bot::Bot;
 pub use known::Known;
 pub use level::{Level, Rung};
 pub use settings::{Settings, SettingsError};
-pub use spec::{BotSpec, SpecError};
+pub use spec::{BotKind, BotSpec, SpecError, read_time};

@@ -137,8 +137,8 @@ impl fmt::Display for BotSpec {
     }
 }
 
-/// Reads `250ms`, `2s` or `1.5s`.
-fn read_time(text: &str) -> Option<Duration> {
+/// Reads a time as bots have it: `250ms`, `2s` or `1.5s`.
+pub fn read_time(text: &str) -> Option<Duration> {
     let seconds: f64 = match text.strip_suffix("ms") {
         Some(number) => number.trim().parse::<f64>().ok()? / 1000.0,
         None => text.strip_suffix('s')?.trim().parse().ok()?,
