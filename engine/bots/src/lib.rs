@@ -18,6 +18,8 @@ mod random;
 mod settings;
 mod spec;
 
+pub mod analysis;
+
 pub use bot::Bot;
 pub use known::Known;
 pub use level::{Level, Rung};

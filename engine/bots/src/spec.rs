@@ -76,6 +76,18 @@ impl From<SettingsError> for SpecError {
     }
 }
 
+impl BotSpec {
+    /// A bot of this kind with nothing said about it.
+    pub fn new(kind: BotKind) -> BotSpec {
+        BotSpec { kind, settings: Settings::default(), time: None, effort: None }
+    }
+
+    /// A level for people.
+    pub fn of_level(level: Level) -> BotSpec {
+        BotSpec::new(BotKind::Level(level))
+    }
+}
+
 impl FromStr for BotSpec {
     type Err = SpecError;
 
@@ -94,7 +106,7 @@ impl FromStr for BotSpec {
             "random" => BotKind::Random,
             method => BotKind::Method(method.to_owned()),
         };
-        let mut spec = BotSpec { kind, settings: Settings::default(), time: None, effort: None };
+        let mut spec = BotSpec::new(kind);
         for part in parts {
             let (name, value) = part
                 .split_once('=')
