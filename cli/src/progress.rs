@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-const WIDTH: usize = 24;
+const WIDTH: usize = 16;
 
 /// A line that shows how far it has come. It goes away when this is dropped.
 pub(crate) struct Progress {
@@ -36,8 +36,11 @@ impl Progress {
             }
         };
         let note = if note.is_empty() { String::new() } else { format!("  {note}") };
+        // A line that is wider than the terminal could not be written over.
+        let most = terminal_size::terminal_size().map_or(79, |(width, _)| usize::from(width.0).max(2) - 1);
+        let line: String = format!("{bar} {done}/{total}{left}{note}").chars().take(most).collect();
         // A progress line that cannot be written is no reason to stop.
-        let _ = write!(stderr(), "\r\x1b[2K{bar} {done}/{total}{left}{note}");
+        let _ = write!(stderr(), "\r\x1b[2K{line}");
         let _ = stderr().flush();
     }
 }

@@ -208,7 +208,7 @@ impl Table {
                 let worth = words::worth(game, best.worth);
                 say(&format!("{} ({worth})", ansi::bold(&line[0])))?;
                 if line.len() > 1 {
-                    say(&ansi::faint(format!("expected: {}", line.join("  "))))?;
+                    say(&ansi::faint(format!("expected: {}", line[..line.len().min(8)].join("  "))))?;
                 }
                 Ok(())
             }

@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn every_action_of_every_game_is_judged_and_chance_makes_no_mistakes() {
-        let spec: BotSpec = "mcts".parse().unwrap();
+        let spec: BotSpec = "best".parse().unwrap();
         for id in GameId::ALL {
             let played = random_game(id, 2);
             let mut heard = 0;
@@ -202,7 +202,7 @@ mod tests {
             let action = played.last().read(text).unwrap();
             played.push(action);
         }
-        let spec: BotSpec = "mcts".parse().unwrap();
+        let spec: BotSpec = "best".parse().unwrap();
         let review = review(&played, &spec, &Limits::effort(500), &mut |_| {}).unwrap();
         let mistakes = review.mistakes(0.1);
         assert_eq!(mistakes.first().map(|judged| judged.ply), Some(3), "{review:?}");

@@ -1,9 +1,10 @@
 use pentad_catalog::{AnyAction, Playthrough};
 use pentad_search::Limits;
 use std::fmt;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
 /// How long an engine may take over everything but thinking.
@@ -12,10 +13,13 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How long it may think where its effort is limited and not its time.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(120);
 
+/// The longest line an engine may say in one piece.
+const LONGEST_LINE: u64 = 1 << 20;
+
 /// An engine in a process of its own, spoken to through the protocol of `docs/protocol.md`.
 pub(crate) struct Engine {
     child: Child,
-    input: ChildStdin,
+    input: Sender<String>,
     lines: Receiver<String>,
     limits: Limits,
 }
@@ -74,29 +78,35 @@ impl Engine {
             .stderr(Stdio::null())
             .spawn()
             .map_err(cannot)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(EngineError::Gone);
         };
-        let (sender, lines) = channel();
-        // A thread of its own, since reading from a pipe cannot be given a time limit. It ends with the engine's output.
-        std::thread::spawn(move || {
+        // Threads of their own, since neither reading from a pipe nor writing to it can be given a time limit. They end when
+        // the engine does.
+        let (sender, lines) = sync_channel(1024);
+        spawn(move || {
             let mut output = BufReader::new(output);
             let mut line = Vec::new();
-            while output.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+            while output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
                 if sender.send(String::from_utf8_lossy(&line).trim().to_owned()).is_err() {
                     break;
                 }
                 line.clear();
             }
         });
-        let mut engine = Engine { child, input, lines, limits: limits.clone() };
+        let (sender, commands) = channel::<String>();
+        spawn(move || {
+            // A pipe that cannot be written to has nobody at the other end, which the reader notices too.
+            commands.iter().try_for_each(|line| writeln!(input, "{line}").and_then(|()| input.flush()))
+        });
+        let engine = Engine { child, input: sender, lines, limits: limits.clone() };
         engine.say("pentad")?;
         engine.wait_for(PATIENCE, |line| (line == "ready").then_some(()))?;
         Ok(engine)
     }
 
     /// What it plays in the last position.
-    pub(crate) fn decide(&mut self, played: &Playthrough, limits: &Limits) -> Result<AnyAction, EngineError> {
+    pub(crate) fn decide(&self, played: &Playthrough, limits: &Limits) -> Result<AnyAction, EngineError> {
         self.say(&position_line(played))?;
         let mut go = "go".to_owned();
         if let Some(time) = limits.time {
@@ -112,12 +122,11 @@ impl Engine {
         game.read(&text).map_err(|error| EngineError::Illegal { action: text, reason: error.to_string() })
     }
 
-    fn say(&mut self, line: &str) -> Result<(), EngineError> {
-        // A pipe that cannot be written to has nobody at the other end.
-        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| EngineError::Gone)
+    fn say(&self, line: &str) -> Result<(), EngineError> {
+        self.input.send(line.to_owned()).map_err(|_| EngineError::Gone)
     }
 
-    fn wait_for<T>(&mut self, patience: Duration, wanted: impl Fn(&str) -> Option<T>) -> Result<T, EngineError> {
+    fn wait_for<T>(&self, patience: Duration, wanted: impl Fn(&str) -> Option<T>) -> Result<T, EngineError> {
         let until = Instant::now() + patience;
         loop {
             if self.limits.cancel.is_cancelled() {
@@ -149,7 +158,7 @@ impl Drop for Engine {
             if let Ok(Some(_)) = self.child.try_wait() {
                 return;
             }
-            std::thread::sleep(Duration::from_millis(5));
+            sleep(Duration::from_millis(5));
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
