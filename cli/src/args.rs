@@ -1,10 +1,12 @@
 //! The command line.
 
 use crate::options::GameOptions;
+use crate::player::Players;
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use pentad_catalog::GameId;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Five tabletop games that the world has hardly seen on a screen.
 ///
@@ -27,7 +29,9 @@ Exit codes:
 
 Examples:
   pentad play iris --size 6                 two people at one keyboard
-  pentad play quintets --players person,random
+  pentad play quintets --players person,level:3
+  pentad analyze game.txt                   who made which mistake
+  pentad arena iris best uct --games 100    two bots against each other
   pentad new iri --seats 3 --seed 7 > game.txt
   pentad show game.txt --png board.png
   pentad trace game.txt | tail -1";
@@ -46,12 +50,21 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Count the action sequences of a given length
     Perft(PerftArgs),
-    /// Play at one keyboard, with typed moves
+    /// Play at one keyboard, against people and bots
     Play(PlayArgs),
+    /// Say what every action of a game was worth, and which were mistakes
+    #[command(visible_alias = "analyse")]
+    Analyze(AnalyzeArgs),
     /// Check that records are valid
     Check(CheckArgs),
     /// Show how a Factory match stands, from its records
     Match(MatchArgs),
+    /// Let bots play against each other and measure their strength
+    Arena(ArenaArgs),
+    /// Let each level of a game play against the one below
+    Ladder(LadderArgs),
+    /// Speak the engine protocol on standard input and output
+    Engine(EngineArgs),
     /// Measure how fast the rules are
     Bench(BenchArgs),
     /// Print a completion script for a shell
@@ -154,9 +167,9 @@ pub(crate) struct PlayArgs {
     pub(crate) game: Option<GameId>,
     #[command(flatten)]
     pub(crate) options: GameOptions,
-    /// Who plays, seat by seat; people if left out
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHO,…")]
-    pub(crate) players: Vec<Player>,
+    /// Who plays, seat by seat: person, level:1 to level:8, best, uct, random; people if left out
+    #[arg(long, value_name = "WHO,…")]
+    pub(crate) players: Option<Players>,
     /// Go on with this record
     #[arg(long, value_name = "FILE", conflicts_with = "game")]
     pub(crate) load: Option<PathBuf>,
@@ -172,14 +185,6 @@ pub(crate) struct PlayArgs {
     /// Draw everything random from this number
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Player {
-    /// Somebody at the keyboard
-    Person,
-    /// Any legal action, drawn at random
-    Random,
 }
 
 #[derive(clap::Args, Debug)]
@@ -203,6 +208,112 @@ pub(crate) struct MatchArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct AnalyzeArgs {
+    /// A record, or - for standard input
+    pub(crate) file: PathBuf,
+    /// How long to think about each position, such as 200ms or 2s
+    #[arg(long, value_parser = read_time, conflicts_with = "effort")]
+    pub(crate) time: Option<Duration>,
+    /// How much to think about each position: simulations or positions, the same on every machine
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) effort: Option<u64>,
+    /// Who judges
+    #[arg(long, default_value = "best")]
+    pub(crate) bot: String,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = ARENA_HELP)]
+pub(crate) struct ArenaArgs {
+    /// Which game
+    pub(crate) game: GameId,
+    /// The bots: level:3, best, uct, random, a method with parameters (mcts:exploration=0.7), or engine:COMMAND
+    #[arg(required = true, value_name = "BOT")]
+    pub(crate) bots: Vec<String>,
+    #[command(flatten)]
+    pub(crate) contest: ContestArgs,
+    /// How long each may think about an action, such as 100ms or 2s [default: 100ms, if --effort is not given]
+    #[arg(long, value_parser = read_time)]
+    pub(crate) time: Option<Duration>,
+    /// How much each may do for an action: simulations or positions
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) effort: Option<u64>,
+    /// Stop when it is decided (by errors of 5 %) which of two differences in Elo is nearer, as in 0,30
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = read_sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<(f64, f64)>,
+}
+
+const ARENA_HELP: &str = "\
+Every start is played once in each seating, with the same deal, the same random opening and the same luck. In a game for \
+more than two, the first of two bots sits in one seat and the second in all others. Levels think for as long as they \
+always do.";
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct LadderArgs {
+    /// Which game
+    pub(crate) game: GameId,
+    #[command(flatten)]
+    pub(crate) contest: ContestArgs,
+    /// The lowest level
+    #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub(crate) from: u8,
+    /// The highest level
+    #[arg(long, value_name = "LEVEL", default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub(crate) to: u8,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct ContestArgs {
+    /// How many games each two play, rounded up to whole rotations; in the Loom, how many deals
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+    /// How many decisions at the start are drawn at random; by default as many as the game needs
+    #[arg(long, value_name = "N")]
+    pub(crate) opening: Option<usize>,
+    /// How many games are played at the same time; one a core if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Keep every game in this file, and go on where it stops
+    #[arg(long, value_name = "FILE")]
+    pub(crate) results: Option<PathBuf>,
+    /// Draw everything random from this number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// An option of the game by its header, as in -o Size=7
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    pub(crate) headers: Vec<String>,
+    #[command(flatten)]
+    pub(crate) options: GameOptions,
+    /// Print JSON
+    #[arg(long, conflicts_with = "markdown")]
+    pub(crate) json: bool,
+    /// Print the table in Markdown
+    #[arg(long)]
+    pub(crate) markdown: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct EngineArgs {
+    /// Who thinks, unless the protocol says otherwise
+    #[arg(long, default_value = "best")]
+    pub(crate) bot: String,
+}
+
+fn read_time(text: &str) -> Result<Duration, String> {
+    pentad_bots::read_time(text).ok_or_else(|| "a time is written as in 100ms or 2s".to_owned())
+}
+
+fn read_sprt(text: &str) -> Result<(f64, f64), String> {
+    let numbers =
+        text.split_once(',').and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
+    let fits = |(low, high): &(f64, f64)| low.is_finite() && high.is_finite() && low < high;
+    numbers.filter(fits).ok_or_else(|| "two differences in Elo, the lower one first, as in 0,30".to_owned())
 }
 
 #[derive(clap::Args, Debug)]

@@ -2,12 +2,16 @@
 
 mod args;
 mod commands;
+mod engine;
 mod failure;
 mod files;
 mod options;
+mod player;
 mod png;
+mod progress;
 mod prompt;
 mod table;
+mod words;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -24,8 +28,12 @@ fn main() -> ExitCode {
         Some(Command::Show(args)) => commands::show::run(&args),
         Some(Command::Perft(args)) => commands::perft::run(&args),
         Some(Command::Play(args)) => commands::play::run(&args),
+        Some(Command::Analyze(args)) => commands::analyze::run(&args),
         Some(Command::Check(args)) => commands::check::run(&args),
         Some(Command::Match(args)) => commands::factory_match::run(&args),
+        Some(Command::Arena(args)) => commands::arena::run(&args),
+        Some(Command::Ladder(args)) => commands::arena::ladder(&args),
+        Some(Command::Engine(args)) => commands::engine::run(&args),
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args),
     };

@@ -61,19 +61,26 @@ impl GameOptions {
         .into_iter()
     }
 
-    fn headers(&self, game: GameId) -> Result<Headers> {
-        let known: Vec<&str> = game.option_specs().iter().map(|spec| spec.header).collect();
-        let mut headers = Headers::new();
-        for (name, value) in self.given() {
-            let Some(value) = value else { continue };
-            if name != "Seats" && !known.contains(&name) {
-                let has = if known.is_empty() { "nothing to choose".to_owned() } else { known.join(", ") };
-                return Err(Usage(format!("{} has no option {name}; it has {has}", game.info().name)).into());
-            }
-            headers.set(name, value.as_str());
-        }
-        Ok(headers)
+    /// The headers that say the same, if the game has all of these options.
+    pub(crate) fn headers(&self, game: GameId) -> Result<Headers> {
+        let given = self.given().filter_map(|(name, value)| Some((name, value.as_deref()?)));
+        headers_of(game, given)
     }
+}
+
+/// Headers from names and values, if the game has all of these options.
+pub(crate) fn headers_of<'a>(game: GameId, given: impl Iterator<Item = (&'a str, &'a str)>) -> Result<Headers> {
+    let known: Vec<&str> = game.option_specs().iter().map(|spec| spec.header).collect();
+    let mut headers = Headers::new();
+    for (name, value) in given {
+        let mut spelled = known.iter().chain(&["Seats"]).copied().filter(|known| known.eq_ignore_ascii_case(name));
+        let Some(name) = spelled.next() else {
+            let has = if known.is_empty() { "nothing to choose".to_owned() } else { known.join(", ") };
+            return Err(Usage(format!("{} has no option {name}; it has {has}", game.info().name)).into());
+        };
+        headers.set(name, value);
+    }
+    Ok(headers)
 }
 
 /// The seed that was asked for, or a fresh one.

@@ -1,20 +1,29 @@
 //! A game being played at one keyboard.
 
-use crate::args::Player;
 use crate::files;
 use crate::options::Random;
+use crate::player::Player;
 use crate::prompt::Prompt;
+use crate::words;
 use anyhow::Result;
 use pentad_boards::{View, ansi, text_of};
+use pentad_bots::analysis::analyse;
+use pentad_bots::{Bot, BotKind, BotSpec};
 use pentad_catalog::{AnyAction, AnyGame, Playthrough, Record};
 use pentad_core::{Seat, Turn};
+use pentad_search::Limits;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How long a bot thinks that has no time of its own, and how long a hint takes.
+const USUAL_TIME: Duration = Duration::from_secs(1);
 
 const HELP: &str = "\
 Type a move as the rules write it (tab completes), or one of these:
   moves [TEXT]   the legal moves, or those that contain TEXT
+  hint           what a strong bot would play
   undo           take your last decision back
   show           the board again
   record         the record so far
@@ -23,7 +32,7 @@ Type a move as the rules write it (tab completes), or one of these:
   help           this list
   quit           leave";
 
-const COMMANDS: [&str; 8] = ["moves", "undo", "show", "record", "save ", "load ", "help", "quit"];
+const COMMANDS: [&str; 9] = ["moves", "hint", "undo", "show", "record", "save ", "load ", "help", "quit"];
 
 /// The game, who sits where, and what is kept of it.
 pub(crate) struct Table {
@@ -38,6 +47,8 @@ pub(crate) struct Table {
     /// Whether another record may take this one's place; not within a match.
     pub(crate) loads: bool,
     players: Vec<Player>,
+    /// The bots that have thought, by seat. They have heard of every action since.
+    bots: Vec<Option<Bot>>,
     seed: u64,
     unsaved: bool,
 }
@@ -58,6 +69,16 @@ enum Step {
     Left,
 }
 
+/// What happens without anybody at the keyboard deciding.
+enum Course {
+    /// An action is drawn.
+    Drawn,
+    /// There is only one.
+    Forced(AnyAction),
+    /// A bot in this seat thinks.
+    Thought(Seat, BotSpec),
+}
+
 impl Table {
     pub(crate) fn new(played: Playthrough, players: Vec<Player>, seed: u64) -> Table {
         Table {
@@ -66,6 +87,7 @@ impl Table {
             typed_chance: false,
             earlier: Vec::new(),
             loads: true,
+            bots: players.iter().map(|_| None).collect(),
             players,
             seed,
             unsaved: false,
@@ -86,8 +108,9 @@ impl Table {
                 self.show()?;
                 return Ok(Ended::Over);
             }
-            if let Some((action, note)) = self.automatic() {
-                self.push(action, note)?;
+            if let Some(course) = self.course() {
+                let (action, note) = self.act(course, matches!(prompt, Prompt::Terminal(_)))?;
+                self.push(action, &note)?;
                 continue;
             }
             let over = self.played.last().turn() == Turn::Over;
@@ -114,23 +137,80 @@ impl Table {
         }
     }
 
-    /// What happens without anybody deciding: chance, a forced pass, a seat that plays by itself.
-    fn automatic(&self) -> Option<(AnyAction, &'static str)> {
+    /// What happens without anybody at the keyboard deciding: chance, a forced pass, a bot.
+    fn course(&self) -> Option<Course> {
         let game = self.played.last();
-        // Drawn from the seed and the ply alone: taking a move back does not change what comes up.
-        let mut random = Random::seed_from_u64(self.seed ^ (self.played.plies() as u64 + 1).wrapping_mul(0x9E37_79B9));
         match game.turn() {
             Turn::Over => None,
-            Turn::Chance if self.typed_chance => None,
-            Turn::Chance => Some((game.random_action(&mut random), "")),
+            Turn::Chance => (!self.typed_chance).then_some(Course::Drawn),
             Turn::Seat(seat) => {
                 let mut legal = Vec::new();
                 game.legal_actions(&mut legal);
                 if legal.len() == 1 && game.notation(legal[0]) == "pass" {
-                    return Some((legal[0], " (nothing else is possible)"));
+                    return Some(Course::Forced(legal[0]));
                 }
-                let by_itself = self.players.get(seat.index()) == Some(&Player::Random);
-                by_itself.then(|| (game.random_action(&mut random), ""))
+                match self.players.get(seat.index()) {
+                    Some(Player::Bot(BotSpec { kind: BotKind::Random, .. })) => Some(Course::Drawn),
+                    Some(Player::Bot(spec)) => Some(Course::Thought(seat, spec.clone())),
+                    Some(Player::Person) | None => None,
+                }
+            }
+        }
+    }
+
+    /// The action that comes without anybody at the keyboard deciding, with a note for those who watch.
+    fn act(&mut self, course: Course, at_terminal: bool) -> Result<(AnyAction, String)> {
+        let game = self.played.last();
+        let mixed = self.seed ^ (self.played.plies() as u64 + 1).wrapping_mul(0x9E37_79B9);
+        match course {
+            // Drawn from the seed and the ply alone: taking a move back does not change what comes up.
+            Course::Drawn => Ok((game.random_action(&mut Random::seed_from_u64(mixed)), String::new())),
+            Course::Forced(action) => Ok((action, " (nothing else is possible)".to_owned())),
+            Course::Thought(seat, spec) => {
+                let mut out = anstream::stdout();
+                if at_terminal {
+                    write!(out, "{}", ansi::faint(format!("{} ({spec}) thinks …", self.seat_name(seat))))?;
+                    out.flush()?;
+                }
+                let began = Instant::now();
+                let mut bot = match self.bots.get_mut(seat.index()).and_then(Option::take) {
+                    Some(bot) => bot,
+                    None => Bot::new(&spec, game, mixed)?,
+                };
+                let own = spec.time.is_some() || spec.effort.is_some();
+                let limits = if own { Limits::default() } else { Limits::time(USUAL_TIME) };
+                let action = bot.think(game, &limits, &mut |_| {}).action();
+                if let Some(place) = self.bots.get_mut(seat.index()) {
+                    *place = Some(bot);
+                }
+                if at_terminal {
+                    write!(out, "\r\x1b[2K")?;
+                }
+                let note = format!(" ({spec}, {:.1} s)", began.elapsed().as_secs_f64());
+                Ok((action, ansi::faint(note)))
+            }
+        }
+    }
+
+    /// What the bots have thought belongs to a game that is no more.
+    fn forget(&mut self) {
+        self.bots = self.players.iter().map(|_| None).collect();
+    }
+
+    /// Says what a strong bot would play, and what it expects then.
+    fn hint(&self) -> Result<()> {
+        let game = self.played.last();
+        match analyse(game, &BotSpec::new(BotKind::Best), &Limits::time(USUAL_TIME), &mut |_| {})? {
+            None => say("There is nothing to decide."),
+            Some(report) => {
+                let best = report.best();
+                let line = words::line(game, &best.expected);
+                let worth = words::worth(game, best.worth);
+                say(&format!("{} ({worth})", ansi::bold(&line[0])))?;
+                if line.len() > 1 {
+                    say(&ansi::faint(format!("expected: {}", line[..line.len().min(8)].join("  "))))?;
+                }
+                Ok(())
             }
         }
     }
@@ -144,6 +224,7 @@ impl Table {
         };
         say(&format!("{who}{}{note}", ansi::bold(text)))?;
         self.played.push(action);
+        self.bots.iter_mut().flatten().for_each(|bot| bot.played(action));
         self.changed()
     }
 
@@ -176,6 +257,7 @@ impl Table {
             "show" => self.show()?,
             "record" => say(self.played.record().to_string().trim_end())?,
             "moves" => self.say_moves(rest)?,
+            "hint" => self.hint()?,
             "undo" => return self.undo(),
             "save" if rest.is_empty() => say("Where to? save FILE")?,
             "save" => match self.save(Path::new(rest)) {
@@ -203,10 +285,15 @@ impl Table {
                     say("The game before, so that it is not lost:")?;
                     say(&self.played.record().to_string())?;
                 }
-                if played.last().seats() != self.players.len() {
+                let fits = |player: &Player| match player {
+                    Player::Person => true,
+                    Player::Bot(spec) => Bot::new(spec, played.last(), 0).is_ok(),
+                };
+                if played.last().seats() != self.players.len() || !self.players.iter().all(fits) {
                     self.players = vec![Player::Person; played.last().seats()];
                 }
                 self.played = played;
+                self.forget();
                 self.unsaved = false;
                 Ok(Step::Played)
             }
@@ -220,12 +307,13 @@ impl Table {
     /// Takes actions back until somebody at the keyboard has a decision to make again.
     fn undo(&mut self) -> Result<Step> {
         let decides = |table: &Table| match table.played.last().turn() {
-            Turn::Seat(_) | Turn::Chance => table.automatic().is_none(),
+            Turn::Seat(_) | Turn::Chance => table.course().is_none(),
             Turn::Over => false,
         };
         let before = self.played.clone();
         while self.played.undo().is_some() {
             if decides(self) {
+                self.forget();
                 self.changed()?;
                 return Ok(Step::Played);
             }

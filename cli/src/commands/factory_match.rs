@@ -37,7 +37,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<()> {
 pub(crate) fn play(args: &PlayArgs, seed: u64, prompt: &mut Prompt) -> Result<()> {
     let first = args.options.start(GameId::Factory, seed)?;
     let names: Vec<String> = (1..=first.seats()).map(|number| format!("player {number}")).collect();
-    let players = players_for(&args.players, names.len())?;
+    let players = players_for(args.players.as_ref(), &first)?;
     let mut records: Vec<Record> = Vec::new();
     loop {
         let standing = FactoryMatchRecords::of(names.clone(), &records).map_err(|error| anyhow!("{error}"))?;
@@ -49,7 +49,7 @@ pub(crate) fn play(args: &PlayArgs, seed: u64, prompt: &mut Prompt) -> Result<()
         let mut played = Playthrough::new(first.clone());
         let seated: Vec<&str> = order.iter().map(|player| names[*player].as_str()).collect();
         played.set_header("Players", seated.join(", "));
-        let seated_players = order.iter().map(|player| players[*player]).collect();
+        let seated_players = order.iter().map(|player| players[*player].clone()).collect();
         let mut table = Table::new(played, seated_players, seed.wrapping_add(records.len() as u64 * 1000));
         table.typed_chance = args.typed_chance;
         table.loads = false;

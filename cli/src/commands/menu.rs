@@ -1,14 +1,18 @@
 //! The menu that opens when no command is given.
 
-use crate::args::Player;
 use crate::commands::games::players;
 use crate::options::{GameOptions, seed_or_fresh};
+use crate::player::Player;
 use crate::prompt::Prompt;
 use crate::table::Table;
 use anyhow::Result;
 use pentad_boards::ansi;
-use pentad_catalog::{GameId, Playthrough};
+use pentad_bots::{Bot, BotSpec, Level};
+use pentad_catalog::{AnyGame, GameId, Playthrough};
 use std::io::Write;
+
+/// The level that the computer has if nobody chooses: a fair opponent for somebody who knows the rules.
+const USUAL_LEVEL: u8 = 3;
 
 pub(crate) fn run() -> Result<()> {
     let mut prompt = Prompt::new()?;
@@ -70,18 +74,36 @@ fn play(game: GameId, prompt: &mut Prompt) -> Result<()> {
             Err(error) => say(&format!("{error:#}"))?,
         }
     };
-    let seats = start.seats();
-    let mut players = vec![Player::Person; seats];
-    if seats > 1 {
-        let others = if seats == 2 { "the other seat" } else { "the other seats" };
-        let question = format!("Shall the computer play {others}, at random? [y/N] ");
-        let Some(answer) = prompt.ask(&question, Vec::new())? else { return Ok(()) };
-        if answer.to_ascii_lowercase().starts_with('y') {
-            players[1..].fill(Player::Random);
-        }
+    let mut players = vec![Player::Person; start.seats()];
+    if start.seats() > 1 {
+        let Some(other) = ask_for_opponent(&start, prompt)? else { return Ok(()) };
+        players[1..].fill(other);
     }
     Table::new(Playthrough::new(start), players, seed).play(prompt)?;
     Ok(())
+}
+
+/// Who has the seats after the first; `None` if people leave instead of answering.
+fn ask_for_opponent(start: &AnyGame, prompt: &mut Prompt) -> Result<Option<Player>> {
+    let others = if start.seats() == 2 { "the other seat" } else { "the other seats" };
+    let question = format!("Who has {others}: the computer at level 1 to 8, or a person? [{USUAL_LEVEL}] ");
+    let words = Level::all().map(|level| level.to_string()).chain(["person".to_owned()]);
+    let words: Vec<String> = words.collect();
+    loop {
+        let Some(answer) = prompt.ask(&question, words.clone())? else { return Ok(None) };
+        let answer = if answer.is_empty() { USUAL_LEVEL.to_string() } else { answer.to_ascii_lowercase() };
+        if !answer.is_empty() && "person".starts_with(&answer) {
+            return Ok(Some(Player::Person));
+        }
+        let spec = match answer.parse() {
+            Ok(level) => Ok(BotSpec::of_level(level)),
+            Err(()) => answer.parse::<BotSpec>(),
+        };
+        match spec.and_then(|spec| Bot::new(&spec, start, 0).map(|_| spec)) {
+            Ok(spec) => return Ok(Some(Player::Bot(spec))),
+            Err(_) => say("That is nobody: a number from 1 (for a first game) to 8 (very strong), or person.")?,
+        }
+    }
 }
 
 fn say(text: &str) -> Result<()> {

@@ -1,8 +1,11 @@
 //! One file a command.
 
+pub(crate) mod analyze;
+pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod engine;
 pub(crate) mod factory_match;
 pub(crate) mod games;
 pub(crate) mod menu;

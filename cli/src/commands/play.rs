@@ -1,14 +1,16 @@
 //! `pentad play`
 
-use crate::args::{PlayArgs, Player};
+use crate::args::PlayArgs;
 use crate::commands::factory_match;
 use crate::failure::Usage;
 use crate::files;
 use crate::options::seed_or_fresh;
+use crate::player::{Player, Players};
 use crate::prompt::Prompt;
 use crate::table::{Ended, Table};
 use anyhow::Result;
-use pentad_catalog::{GameId, Playthrough};
+use pentad_bots::Bot;
+use pentad_catalog::{AnyGame, GameId, Playthrough};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<()> {
     let seed = seed_or_fresh(args.seed);
@@ -27,7 +29,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<()> {
         (None, Some(game)) => Playthrough::new(args.options.start(game, seed)?),
         (None, None) => return Err(Usage("which game? `pentad games` lists them".into()).into()),
     };
-    let players = players_for(&args.players, played.last().seats())?;
+    let players = players_for(args.players.as_ref(), played.last())?;
     let mut table = Table::new(played, players, seed);
     table.save_to = args.save.clone();
     table.typed_chance = args.typed_chance;
@@ -36,11 +38,17 @@ pub(crate) fn run(args: &PlayArgs) -> Result<()> {
     }
 }
 
-/// A player for each seat: those named, or people.
-pub(crate) fn players_for(named: &[Player], seats: usize) -> Result<Vec<Player>> {
-    match named.len() {
-        0 => Ok(vec![Player::Person; seats]),
-        many if many == seats => Ok(named.to_vec()),
-        many => Err(Usage(format!("the game has {seats} seats, but --players names {many}")).into()),
+/// A player for each seat: those named, if they can play this, or people.
+pub(crate) fn players_for(named: Option<&Players>, game: &AnyGame) -> Result<Vec<Player>> {
+    let seats = game.seats();
+    let Some(Players(named)) = named else { return Ok(vec![Player::Person; seats]) };
+    if named.len() != seats {
+        return Err(Usage(format!("the game has {seats} seats, but --players names {}", named.len())).into());
     }
+    for player in named {
+        if let Player::Bot(spec) = player {
+            Bot::new(spec, game, 0).map_err(|error| Usage(error.to_string()))?;
+        }
+    }
+    Ok(named.clone())
 }

@@ -1,5 +1,9 @@
 //! The program as a user sees it.
 
+mod analyze;
+mod arena;
+mod bots;
+mod engine;
 mod golden;
 mod pictures;
 mod play;

@@ -18,9 +18,11 @@ mod random;
 mod settings;
 mod spec;
 
+pub mod analysis;
+
 pub use bot::Bot;
 pub use known::Known;
 pub use level::{Level, Rung};
 pub use loom::RowEnds;
 pub use settings::{Settings, SettingsError};
-pub use spec::{BotSpec, SpecError};
+pub use spec::{BotKind, BotSpec, SpecError, read_time};

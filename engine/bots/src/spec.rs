@@ -76,6 +76,18 @@ impl From<SettingsError> for SpecError {
     }
 }
 
+impl BotSpec {
+    /// A bot of this kind with nothing said about it.
+    pub fn new(kind: BotKind) -> BotSpec {
+        BotSpec { kind, settings: Settings::default(), time: None, effort: None }
+    }
+
+    /// A level for people.
+    pub fn of_level(level: Level) -> BotSpec {
+        BotSpec::new(BotKind::Level(level))
+    }
+}
+
 impl FromStr for BotSpec {
     type Err = SpecError;
 
@@ -94,7 +106,7 @@ impl FromStr for BotSpec {
             "random" => BotKind::Random,
             method => BotKind::Method(method.to_owned()),
         };
-        let mut spec = BotSpec { kind, settings: Settings::default(), time: None, effort: None };
+        let mut spec = BotSpec::new(kind);
         for part in parts {
             let (name, value) = part
                 .split_once('=')
@@ -137,8 +149,8 @@ impl fmt::Display for BotSpec {
     }
 }
 
-/// Reads `250ms`, `2s` or `1.5s`.
-fn read_time(text: &str) -> Option<Duration> {
+/// Reads a time as bots have it: `250ms`, `2s` or `1.5s`.
+pub fn read_time(text: &str) -> Option<Duration> {
     let seconds: f64 = match text.strip_suffix("ms") {
         Some(number) => number.trim().parse::<f64>().ok()? / 1000.0,
         None => text.strip_suffix('s')?.trim().parse().ok()?,

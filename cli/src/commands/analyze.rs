@@ -1,0 +1,147 @@
+//! `pentad analyze`
+
+use crate::args::AnalyzeArgs;
+use crate::failure::Usage;
+use crate::progress::Progress;
+use crate::{files, words};
+use anyhow::Result;
+use pentad_bots::analysis::{Judged, Review, review};
+use pentad_bots::{Bot, BotSpec};
+use pentad_catalog::Playthrough;
+use pentad_core::{Seat, Turn};
+use pentad_search::Limits;
+use serde_json::json;
+use std::io::Write;
+use std::time::Duration;
+
+/// How long to think about each position where nothing is said.
+const USUAL_TIME: Duration = Duration::from_millis(200);
+
+/// How many mistakes are told in words.
+const MOST_MISTAKES: usize = 5;
+
+pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
+    let spec: BotSpec = args.bot.parse().map_err(|error: pentad_bots::SpecError| Usage(error.to_string()))?;
+    let played = files::read_playthrough(&args.file)?;
+    Bot::new(&spec, played.last(), 0).map_err(|error| Usage(error.to_string()))?;
+    let limits = match (args.time, args.effort) {
+        (_, Some(effort)) => Limits::effort(effort),
+        (time, None) => Limits::time(time.unwrap_or(USUAL_TIME)),
+    };
+    let mut progress = Progress::new();
+    let reviewed = review(&played, &spec, &limits, &mut |done| progress.show(done, played.plies(), ""))?;
+    drop(progress);
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&as_json(&played, &reviewed))?)?;
+        return Ok(());
+    }
+    write!(out, "{}", table(&played, &reviewed))?;
+    for sentence in sentences(&played, &reviewed) {
+        writeln!(out, "{sentence}")?;
+    }
+    Ok(())
+}
+
+/// What counts as a mistake worth a sentence: a tenth of the win, or a point of a solitaire.
+fn is_worth_telling(played: &Playthrough) -> f64 {
+    if is_solitaire(played) { 1.0 } else { 0.1 }
+}
+
+fn is_solitaire(played: &Playthrough) -> bool {
+    played.last().seats() == 1
+}
+
+fn seat_name(played: &Playthrough, seat: Seat) -> &'static str {
+    played.last().info().seat_names.get(seat.index()).copied().unwrap_or("the player")
+}
+
+fn action_text(played: &Playthrough, judged: &Judged) -> String {
+    played.positions()[judged.ply - 1].notation(judged.action)
+}
+
+fn better_line(played: &Playthrough, judged: &Judged) -> Option<Vec<String>> {
+    judged.better.as_ref().map(|better| words::line(&played.positions()[judged.ply - 1], &better.expected))
+}
+
+fn amount(played: &Playthrough, worth: f64) -> String {
+    if is_solitaire(played) { format!("{worth:.1}") } else { format!("{:.0} %", worth * 100.0) }
+}
+
+fn table(played: &Playthrough, reviewed: &Review) -> String {
+    let worth = if is_solitaire(played) { "points" } else { "chance" };
+    let mut rows = vec![["ply", "seat", "action", worth, "loss", "better was"].map(str::to_owned)];
+    for judged in &reviewed.plies {
+        let seat = judged.turn.seat();
+        let reached = seat.and_then(|seat| judged.worths.as_ref().map(|worths| worths[seat.index()]));
+        let loss = judged.loss.filter(|loss| *loss * if is_solitaire(played) { 20.0 } else { 200.0 } >= 1.0);
+        rows.push([
+            judged.ply.to_string(),
+            seat.map_or("chance", |seat| seat_name(played, seat)).to_owned(),
+            action_text(played, judged),
+            reached.map_or(String::new(), |reached| amount(played, reached)),
+            loss.map_or(String::new(), |loss| amount(played, loss)),
+            loss.and_then(|_| better_line(played, judged)).map_or(String::new(), |line| line[0].clone()),
+        ]);
+    }
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths = [0, 1, 2, 3, 4].map(width);
+    let line = |[ply, seat, action, worth, loss, better]: &[String; 6]| {
+        let [a, b, c, d, e] = widths;
+        let line = format!("{ply:>a$}  {seat:<b$}  {action:<c$}  {worth:>d$}  {loss:>e$}  {better}");
+        line.trim_end().to_owned() + "\n"
+    };
+    rows.iter().map(line).collect()
+}
+
+fn sentences(played: &Playthrough, reviewed: &Review) -> Vec<String> {
+    let mistakes = reviewed.mistakes(is_worth_telling(played));
+    let mut sentences = vec![String::new()];
+    if mistakes.is_empty() {
+        sentences.push("No big mistakes.".to_owned());
+    }
+    for judged in mistakes.into_iter().take(MOST_MISTAKES) {
+        let (Turn::Seat(seat), Some(loss), Some(line)) = (judged.turn, judged.loss, better_line(played, judged)) else {
+            continue;
+        };
+        let cost = if is_solitaire(played) {
+            format!("{loss:.1} points")
+        } else {
+            format!("{:.0} % of the win", loss * 100.0)
+        };
+        let who = if is_solitaire(played) { String::new() } else { format!(" by {}", seat_name(played, seat)) };
+        let action = action_text(played, judged);
+        let after =
+            if line.len() > 1 { format!(" (then {})", line[1..line.len().min(4)].join("  ")) } else { String::new() };
+        sentences.push(format!("Ply {}: {action}{who} cost {cost}; {} was better{after}.", judged.ply, line[0]));
+    }
+    sentences
+}
+
+fn as_json(played: &Playthrough, reviewed: &Review) -> serde_json::Value {
+    let plies = reviewed.plies.iter().map(|judged| {
+        let better = judged.better.as_ref().zip(better_line(played, judged));
+        json!({
+            "ply": judged.ply,
+            "seat": judged.turn.seat().map(Seat::number),
+            "action": action_text(played, judged),
+            "worths": judged.worths,
+            "loss": judged.loss,
+            "better": better.map(|(better, line)| json!({
+                "action": line[0],
+                "worth": better.worth,
+                "exact": better.exact,
+                "visits": better.visits,
+                "line": line,
+            })),
+        })
+    });
+    let mistakes = reviewed.mistakes(is_worth_telling(played));
+    json!({
+        "game": played.last().info().id,
+        "result": played.result(),
+        "start": reviewed.start,
+        "plies": plies.collect::<Vec<_>>(),
+        "mistakes": mistakes.iter().map(|judged| judged.ply).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,89 @@
+//! `pentad arena` and `pentad ladder`
+
+use crate::args::{ArenaArgs, ContestArgs, LadderArgs};
+use crate::failure::Usage;
+use crate::options::headers_of;
+use crate::progress::Progress;
+use anyhow::Result;
+use pentad_arena::statistics::{Sprt, Verdict};
+use pentad_arena::{Allowance, ArenaError, Conduct, Contender, Ledger, LedgerError, Plan};
+use pentad_bots::{BotSpec, Level};
+use pentad_catalog::GameId;
+use std::io::Write;
+use std::time::Duration;
+
+/// How long bots think where nothing is said.
+const USUAL_TIME: Duration = Duration::from_millis(100);
+
+pub(crate) fn run(args: &ArenaArgs) -> Result<()> {
+    let mut contenders = Vec::new();
+    for bot in &args.bots {
+        contenders.push(bot.parse::<Contender>().map_err(|error| Usage(error.to_string()))?);
+    }
+    let allowance = Allowance { time: args.time.or(args.effort.is_none().then_some(USUAL_TIME)), effort: args.effort };
+    let pairings = Plan::everybody(contenders.len());
+    let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1 });
+    contest(args.game, contenders, pairings, allowance, sprt, &args.contest)
+}
+
+/// Each level against the one below.
+pub(crate) fn ladder(args: &LadderArgs) -> Result<()> {
+    let levels = Level::all().filter(|level| (args.from..=args.to).contains(&level.number()));
+    let contenders: Vec<Contender> = levels.map(|level| Contender::Bot(BotSpec::of_level(level))).collect();
+    let pairings = Plan::ladder(contenders.len());
+    contest(args.game, contenders, pairings, Allowance::default(), None, &args.contest)
+}
+
+fn contest(
+    game: GameId,
+    contenders: Vec<Contender>,
+    pairings: Vec<(usize, usize)>,
+    allowance: Allowance,
+    sprt: Option<Sprt>,
+    args: &ContestArgs,
+) -> Result<()> {
+    let mut headers = args.options.headers(game)?;
+    for option in &args.headers {
+        let Some((name, value)) = option.split_once('=') else {
+            return Err(Usage(format!("\"{option}\" is no option: write it as in -o Size=7")).into());
+        };
+        for (name, value) in headers_of(game, [(name, value)].into_iter())?.iter() {
+            headers.set(name, value);
+        }
+    }
+    let opening = args.opening.unwrap_or_else(|| Plan::usual_opening(game, &headers));
+    let plan = Plan { game, headers, contenders, pairings, allowance, opening, seed: args.seed };
+    pentad_arena::check(&plan, sprt).map_err(failure)?;
+    let ledger = args.results.as_ref().map(|path| Ledger::open(path, &plan)).transpose();
+    let ledger = ledger.map_err(|error| failure(error.into()))?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or(cores, usize::from);
+    let conduct = Conduct { games: args.games, threads, sprt, ..Conduct::default() };
+    let mut progress = Progress::new();
+    let mut watch = |now: pentad_arena::Progress<'_>| progress.show(now.done, now.total, &now.summary.in_short());
+    let summary = pentad_arena::run(&plan, &conduct, ledger, &mut watch).map_err(failure)?;
+    drop(progress);
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&summary)?)?;
+        return Ok(());
+    }
+    write!(out, "{}", summary.table(args.markdown))?;
+    if let Some(sprt) = sprt {
+        let said = match summary.verdict() {
+            Verdict::Open => "The test has not decided: more games are needed.".to_owned(),
+            Verdict::Accepted => format!("The test has decided: {:+} Elo rather than {:+}.", sprt.elo1, sprt.elo0),
+            Verdict::Rejected => format!("The test has decided: {:+} Elo rather than {:+}.", sprt.elo0, sprt.elo1),
+        };
+        writeln!(out, "\n{said}")?;
+    }
+    Ok(())
+}
+
+/// What cannot be done is the command line's fault, unless a file is broken.
+fn failure(error: ArenaError) -> anyhow::Error {
+    match error {
+        ArenaError::Ledger(LedgerError::File(..) | LedgerError::Line(..)) => error.into(),
+        _ => Usage(error.to_string()).into(),
+    }
+}

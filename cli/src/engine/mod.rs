@@ -1,0 +1,7 @@
+//! The engine protocol of `docs/protocol.md`, one line at a time.
+
+mod command;
+mod search;
+mod session;
+
+pub(crate) use session::Session;

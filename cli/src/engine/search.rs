@@ -1,0 +1,77 @@
+use super::session::say;
+use pentad_bots::Bot;
+use pentad_catalog::{AnyAction, AnyGame};
+use pentad_search::{Cancel, Limits, Report};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{JoinHandle, spawn};
+
+/// A search in a thread of its own, which says what it finds.
+pub(super) struct Search {
+    thread: JoinHandle<Option<Bot>>,
+    cancel: Cancel,
+    /// Raised before the answer is said, so that whoever has heard it finds the search done.
+    done: Arc<AtomicBool>,
+    /// Whether it ends by itself.
+    pub(super) ends: bool,
+}
+
+impl Search {
+    pub(super) fn start(mut bot: Bot, game: AnyGame, limits: Limits, ends: bool) -> Search {
+        let cancel = limits.cancel.clone();
+        let done = Arc::new(AtomicBool::new(false));
+        let raised = Arc::clone(&done);
+        let thread = spawn(move || {
+            let mut watch = |report: &Report<AnyAction>| say(&info(&game, report));
+            // Whatever goes wrong in a search, whoever waits for its answer gets one.
+            let thought = catch_unwind(AssertUnwindSafe(|| bot.think(&game, &limits, &mut watch)));
+            raised.store(true, Ordering::Release);
+            match thought {
+                Ok(report) => {
+                    say(&info(&game, &report));
+                    say(&format!("bestmove {}", game.notation(report.action())));
+                    Some(bot)
+                }
+                Err(_) => {
+                    say("error the search failed");
+                    None
+                }
+            }
+        });
+        Search { thread, cancel, done, ends }
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.done.load(Ordering::Acquire)
+    }
+
+    pub(super) fn stop(&self) {
+        self.cancel.cancel();
+    }
+
+    /// Waits for the end and gives the bot back, with what it has thought.
+    pub(super) fn join(self) -> Option<Bot> {
+        self.thread.join().ok().flatten()
+    }
+}
+
+fn info(game: &AnyGame, report: &Report<AnyAction>) -> String {
+    let best = report.best();
+    let worths: Vec<String> = report.worths.iter().map(|worth| format!("{worth:.4}")).collect();
+    let mut position = game.clone();
+    let mut line = Vec::new();
+    for action in &best.expected {
+        line.push(position.notation(*action));
+        position.apply(*action);
+    }
+    format!(
+        "info effort {} depth {} time {} worth {}{} line {}",
+        report.effort,
+        report.depth,
+        report.elapsed.as_millis(),
+        worths.join(" "),
+        if best.exact { " exact" } else { "" },
+        line.join("; ")
+    )
+}

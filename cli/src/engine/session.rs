@@ -1,0 +1,242 @@
+use super::command::Command;
+use super::search::Search;
+use anyhow::Result;
+use pentad_boards::{View, text_of};
+use pentad_bots::{Bot, BotSpec};
+use pentad_catalog::{AnyAction, GameId, Playthrough};
+use pentad_core::{GameInfo, Headers, Turn};
+use pentad_search::{Cancel, Limits};
+use std::io::{BufRead, Write, stdout};
+use std::time::Duration;
+
+/// The version of the protocol.
+const VERSION: u32 = 1;
+
+/// How long it thinks if `go` says nothing.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// The longest line that is read: a long game has a few ten thousand characters.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// A conversation with a program that uses this one as an engine.
+pub(crate) struct Session {
+    spec: BotSpec,
+    played: Option<Playthrough>,
+    /// The bot that thought last. It has heard of every action up to the last position.
+    bot: Option<Bot>,
+    search: Option<Search>,
+}
+
+impl Session {
+    pub(crate) fn new(spec: BotSpec) -> Session {
+        Session { spec, played: None, bot: None, search: None }
+    }
+
+    /// Answers line by line until there are no more.
+    pub(crate) fn serve(&mut self, input: &mut impl BufRead) -> Result<()> {
+        let mut line = Vec::new();
+        while read_line(input, &mut line)? {
+            if line.len() > LONGEST_LINE {
+                say("error the line is too long");
+                continue;
+            }
+            match Command::read(&String::from_utf8_lossy(&line)) {
+                Ok(None) => {}
+                Ok(Some(Command::Quit)) => {
+                    if let Some(search) = self.search.take() {
+                        search.stop();
+                        search.join();
+                    }
+                    return Ok(());
+                }
+                Ok(Some(command)) => {
+                    if let Err(message) = self.answer(command) {
+                        say(&format!("error {}", message.replace('\n', " ")));
+                    }
+                }
+                Err(message) => say(&format!("error {message}")),
+            }
+        }
+        // Nobody will ask any more, but an answer that was asked for still comes.
+        if let Some(search) = self.search.take() {
+            if !search.ends {
+                search.stop();
+            }
+            search.join();
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, command: Command) -> Result<(), String> {
+        if self.search.as_ref().is_some_and(Search::is_done) {
+            self.bot = self.search.take().and_then(Search::join);
+        }
+        match (command, &self.search) {
+            (Command::IsReady, _) => say("ready"),
+            (Command::Stop, Some(search)) => {
+                search.stop();
+                self.bot = self.search.take().and_then(Search::join);
+            }
+            // The answer may have crossed the command on its way.
+            (Command::Stop, None) => {}
+            (_, Some(_)) => return Err("a search is under way: stop it first".to_owned()),
+            (Command::Hello, None) => {
+                say(&format!("id name Pentad {}", env!("CARGO_PKG_VERSION")));
+                say(&format!("id bot {}", self.spec));
+                say(&format!("protocol {VERSION}"));
+                say("ready");
+            }
+            (Command::Games, None) => say_games(),
+            (Command::Bot(text), None) => {
+                let spec: BotSpec = text.parse().map_err(|error: pentad_bots::SpecError| error.to_string())?;
+                if let Some(played) = &self.played {
+                    Bot::new(&spec, played.last(), 0).map_err(|error| error.to_string())?;
+                }
+                self.spec = spec;
+                self.bot = None;
+                say("ok");
+            }
+            (Command::Position { headers, actions }, None) => {
+                self.position(headers.into_iter().collect(), &actions)?;
+                say("ok");
+            }
+            (Command::Play(text), None) => {
+                let action = self.played()?.last().read(&text).map_err(|error| format!("{text}: {error}"))?;
+                self.push(action);
+                say("ok");
+            }
+            (Command::Undo, None) => {
+                self.bot = None;
+                let played = self.played.as_mut().ok_or(NO_POSITION)?;
+                played.undo().ok_or("there is nothing to take back")?;
+                say("ok");
+            }
+            (Command::Go { time, effort, infinite }, None) => self.go(time, effort, infinite)?,
+            (Command::Legal, None) => {
+                let game = self.played()?.last();
+                let mut actions = Vec::new();
+                game.legal_actions(&mut actions);
+                let mut texts: Vec<String> = actions.into_iter().map(|action| game.notation(action)).collect();
+                texts.sort();
+                say(format!("legal {}", texts.join("; ")).trim_end());
+            }
+            (Command::State, None) => {
+                let played = self.played()?;
+                say(&format!("state {}", played.last().trace_line(played.plies())));
+            }
+            (Command::Show, None) => {
+                let played = self.played()?;
+                let view = View { last: played.actions().last().copied(), ..View::default() };
+                let text = anstream::adapter::strip_str(&text_of(played.last(), &view)).to_string();
+                text.lines().for_each(|line| say(format!("show {line}").trim_end()));
+                say("ok");
+            }
+            (Command::Quit, None) => {}
+        }
+        Ok(())
+    }
+
+    fn played(&self) -> Result<&Playthrough, String> {
+        self.played.as_ref().ok_or_else(|| NO_POSITION.to_owned())
+    }
+
+    fn push(&mut self, action: AnyAction) {
+        if let Some(played) = &mut self.played {
+            played.push(action);
+        }
+        if let Some(bot) = &mut self.bot {
+            bot.played(action);
+        }
+    }
+
+    /// Sets a position up. If it goes on from the one before, what was thought about that is kept.
+    fn position(&mut self, headers: Headers, actions: &[String]) -> Result<(), String> {
+        let game: GameId = headers.get("Game").ok_or("which game? position game iris")?.parse().map_err(text)?;
+        let start = game.start(&headers).map_err(text)?;
+        Bot::new(&self.spec, &start, 0).map_err(text)?;
+        let mut played = Playthrough::new(start);
+        for action in actions {
+            let read = played.last().read(action).map_err(|error| format!("{action}: {error}"))?;
+            played.push(read);
+        }
+        let goes_on = self.played.as_ref().is_some_and(|before| {
+            before.positions()[0].headers() == played.positions()[0].headers()
+                && played.actions().starts_with(before.actions())
+        });
+        match (&mut self.bot, &self.played) {
+            (Some(bot), Some(before)) if goes_on => {
+                played.actions()[before.plies()..].iter().for_each(|action| bot.played(*action));
+            }
+            _ => self.bot = None,
+        }
+        self.played = Some(played);
+        Ok(())
+    }
+
+    fn go(&mut self, time: Option<Duration>, effort: Option<u64>, infinite: bool) -> Result<(), String> {
+        let game = self.played()?.last().clone();
+        match game.turn() {
+            Turn::Over => return Err("the game is over".to_owned()),
+            Turn::Chance => return Err("chance is to act: say what comes up, as in play flip NE".to_owned()),
+            Turn::Seat(_) => {}
+        }
+        let limited = time.is_some() || effort.is_some() || infinite;
+        let own = self.spec.time.is_some() || self.spec.effort.is_some();
+        let limits = Limits {
+            time: time.or((!limited && !own).then_some(USUAL_TIME)).filter(|_| !infinite),
+            effort: effort.filter(|_| !infinite),
+            cancel: Cancel::default(),
+        };
+        let bot = match self.bot.take() {
+            Some(bot) => bot,
+            None => Bot::new(&self.spec, &game, game.hash_key()).map_err(text)?,
+        };
+        self.search = Some(Search::start(bot, game, limits, !infinite));
+        Ok(())
+    }
+}
+
+const NO_POSITION: &str = "there is no position yet: position game iris";
+
+fn text(error: impl ToString) -> String {
+    error.to_string()
+}
+
+fn say_games() {
+    for game in GameId::ALL {
+        let GameInfo { id, fewest_seats, most_seats, has_chance, .. } = game.info();
+        let chance = if has_chance { " chance" } else { "" };
+        say(&format!("game {id} seats {fewest_seats} {most_seats}{chance}"));
+        for option in game.option_specs() {
+            say(&format!("option {id} {} default {} allowed {}", option.header, option.default, option.allowed));
+        }
+    }
+    say("ok");
+}
+
+/// Reads a line without its end; false if there is none. What is longer than a line may be is read past.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<bool> {
+    line.clear();
+    loop {
+        let piece = input.fill_buf()?;
+        if piece.is_empty() {
+            return Ok(!line.is_empty());
+        }
+        let end = piece.iter().position(|byte| *byte == b'\n');
+        let used = end.unwrap_or(piece.len());
+        if line.len() <= LONGEST_LINE {
+            line.extend_from_slice(&piece[..used]);
+        }
+        input.consume(used + usize::from(end.is_some()));
+        if end.is_some() {
+            return Ok(true);
+        }
+    }
+}
+
+/// Says a line, at once.
+pub(super) fn say(line: &str) {
+    let mut out = stdout().lock();
+    // If nobody listens any more, there is nothing left to say and the input will end too.
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}

@@ -1,0 +1,240 @@
+//! What a bot thinks of a position, and of every action of a game that was played.
+
+use crate::{Bot, BotSpec, SpecError};
+use pentad_catalog::{AnyAction, AnyGame, Playthrough, dispatch};
+use pentad_core::{Game, Seat, Turn};
+use pentad_search::{Limits, Line, Report};
+use std::time::Duration;
+
+/// Thinks about a position in which a seat is to act; `None` where nobody has anything to decide. `watch` hears now and
+/// then how far it has come, and the limits' flag stops it.
+///
+/// The same position, limits of effort and seed give the same report.
+pub fn analyse(
+    game: &AnyGame,
+    spec: &BotSpec,
+    limits: &Limits,
+    watch: &mut dyn FnMut(&Report<AnyAction>),
+) -> Result<Option<Report<AnyAction>>, SpecError> {
+    // A bot of its own for each position: what one says does not depend on what was asked before.
+    let mut bot = Bot::new(spec, game, game.hash_key())?;
+    Ok(game.turn().seat().map(|_| bot.think(game, limits, watch)))
+}
+
+/// A game that was looked through.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Review {
+    /// What the start was worth to each seat; `None` where chance comes first.
+    pub start: Option<Vec<f64>>,
+    /// Every action with what it led to. Shorter than the game if it was stopped.
+    pub plies: Vec<Judged>,
+}
+
+/// An action of a game that was looked through. Worths are shares of the win, or the points of a solitaire.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judged {
+    /// Which action it is, counted from 1.
+    pub ply: usize,
+    /// Whose decision it was.
+    pub turn: Turn,
+    /// The action.
+    pub action: AnyAction,
+    /// What the position after it is worth to each seat; `None` where several draws of chance lie ahead.
+    pub worths: Option<Vec<f64>>,
+    /// What the seat that acted lost by it, compared with the best it could have done: at least 0. `None` for chance.
+    pub loss: Option<f64>,
+    /// What the seat should have played, if that is something else.
+    pub better: Option<Line<AnyAction>>,
+}
+
+impl Review {
+    /// The actions that lost at least so much, the worst first.
+    pub fn mistakes(&self, at_least: f64) -> Vec<&Judged> {
+        let loss = |judged: &Judged| judged.loss.filter(|_| judged.better.is_some()).unwrap_or(0.0);
+        let mut found: Vec<&Judged> = self.plies.iter().filter(|judged| loss(judged) >= at_least.max(1e-9)).collect();
+        found.sort_by(|one, other| loss(other).total_cmp(&loss(one)).then(one.ply.cmp(&other.ply)));
+        found
+    }
+}
+
+/// Looks through a whole game. The limits hold for each position; `watch` hears how many actions have been judged.
+pub fn review(
+    played: &Playthrough,
+    spec: &BotSpec,
+    limits: &Limits,
+    watch: &mut dyn FnMut(usize),
+) -> Result<Review, SpecError> {
+    let mut before = judge(&played.positions()[0], spec, limits)?;
+    let mut review = Review { start: before.worths(), plies: Vec::with_capacity(played.plies()) };
+    for (index, action) in played.actions().iter().enumerate() {
+        if limits.cancel.is_cancelled() {
+            break;
+        }
+        let turn = played.positions()[index].turn();
+        let after = judge(&played.positions()[index + 1], spec, limits)?;
+        let mut worths = after.worths();
+        let (mut loss, mut better) = (None, None);
+        if let (Turn::Seat(seat), Judgement::Thought(report)) = (turn, &before) {
+            let best = report.best();
+            let reached = worths.as_ref().map(|worths| worths[seat.index()]);
+            // Two searches differ a little even where the best action was played, and that is nobody's mistake.
+            let lost = reached.map_or(0.0, |reached| (best.worth - reached).max(0.0));
+            loss = Some(if best.action == *action { 0.0 } else { lost });
+            better = (best.action != *action).then(|| best.clone());
+            if worths.is_none() {
+                worths = Some(report.worths.clone());
+            }
+        }
+        review.plies.push(Judged { ply: index + 1, turn, action: *action, worths, loss, better });
+        watch(index + 1);
+        before = after;
+    }
+    Ok(review)
+}
+
+/// What is known about a position.
+enum Judgement {
+    /// A seat is to act.
+    Thought(Report<AnyAction>),
+    /// The game is over, or chance is to act.
+    Worth(Vec<f64>),
+    /// Chance is to act several times, and nothing is gained by going through all of that.
+    Unknown,
+}
+
+impl Judgement {
+    fn worths(&self) -> Option<Vec<f64>> {
+        match self {
+            Judgement::Thought(report) => Some(report.worths.clone()),
+            Judgement::Worth(worths) => Some(worths.clone()),
+            Judgement::Unknown => None,
+        }
+    }
+}
+
+fn judge(game: &AnyGame, spec: &BotSpec, limits: &Limits) -> Result<Judgement, SpecError> {
+    if let Some(outcome) = game.outcome() {
+        return Ok(Judgement::Worth(Seat::all(game.seats()).map(|seat| f64::from(outcome.worth(seat))).collect()));
+    }
+    if let Some(report) = analyse(game, spec, limits, &mut |_| {})? {
+        return Ok(Judgement::Thought(report));
+    }
+    // Chance: the mean over what may come up, each thought about for its share of the limits.
+    let branches = branches(game);
+    if branches.iter().any(|(_, next)| next.turn() == Turn::Chance) {
+        return Ok(Judgement::Unknown);
+    }
+    let total: f64 = branches.iter().map(|(weight, _)| weight).sum();
+    let mut mean = vec![0.0; game.seats()];
+    for (weight, next) in branches {
+        let share = weight / total;
+        let own = Limits {
+            time: limits.time.map(|time| Duration::from_secs_f64(time.as_secs_f64() * share)),
+            effort: limits.effort.map(|effort| ((effort as f64 * share) as u64).max(1)),
+            cancel: limits.cancel.clone(),
+        };
+        let worths = judge(&next, spec, &own)?.worths().unwrap_or_default();
+        mean.iter_mut().zip(worths).for_each(|(mean, worth)| *mean += share * worth);
+    }
+    Ok(Judgement::Worth(mean))
+}
+
+/// What chance may bring, each with its weight.
+fn branches(game: &AnyGame) -> Vec<(f64, AnyGame)> {
+    dispatch!(game, game => {
+        let mut actions = Vec::new();
+        game.legal_actions(&mut actions);
+        let branch = |action| {
+            let mut next = game.clone();
+            next.apply(action);
+            (f64::from(game.chance_weight(action)), AnyGame::from(next))
+        };
+        actions.into_iter().map(branch).collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_catalog::GameId;
+    use pentad_core::Headers;
+    use pentad_search::Random;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    fn random_game(id: GameId, seed: u64) -> Playthrough {
+        let mut random = Random::seed_from_u64(seed);
+        let mut headers = Headers::new();
+        id.deal(&mut headers, &mut random).unwrap();
+        let mut played = Playthrough::new(id.start(&headers).unwrap());
+        while played.last().turn() != Turn::Over {
+            let action = played.last().random_action(&mut random);
+            played.push(action);
+        }
+        played
+    }
+
+    #[test]
+    fn every_action_of_every_game_is_judged_and_chance_makes_no_mistakes() {
+        let spec: BotSpec = "best".parse().unwrap();
+        for id in GameId::ALL {
+            let played = random_game(id, 2);
+            let mut heard = 0;
+            let review = review(&played, &spec, &Limits::effort(12), &mut |done| heard = done).unwrap();
+            assert_eq!((review.plies.len(), heard), (played.plies(), played.plies()), "{id}");
+            for judged in &review.plies {
+                assert_eq!(judged.loss.is_none(), judged.turn == Turn::Chance, "{id}: {judged:?}");
+                assert!(judged.loss.is_none_or(|loss| loss >= 0.0));
+                let sum: f64 = judged.worths.iter().flatten().sum();
+                let adds_up = judged.worths.is_none() || (sum - 1.0).abs() < 1e-3 || id == GameId::Loom;
+                assert!(adds_up, "{id}: {judged:?}");
+            }
+            let last = review.plies.last().unwrap().worths.clone().unwrap();
+            let outcome = played.last().outcome().unwrap();
+            assert_eq!(last[0], f64::from(outcome.worth(Seat::FIRST)), "{id}: the end is known");
+        }
+    }
+
+    #[test]
+    fn a_thrown_away_win_is_the_worst_mistake() {
+        // IRIS-5: black passes though white is ahead, and white ends the game by passing too.
+        let mut played = Playthrough::new(GameId::Iris.start(&Headers::new().with("Size", "3")).unwrap());
+        for text in ["c3", "a1", "pass", "pass"] {
+            let action = played.last().read(text).unwrap();
+            played.push(action);
+        }
+        let spec: BotSpec = "best".parse().unwrap();
+        let review = review(&played, &spec, &Limits::effort(500), &mut |_| {}).unwrap();
+        let mistakes = review.mistakes(0.1);
+        assert_eq!(mistakes.first().map(|judged| judged.ply), Some(3), "{review:?}");
+        assert!(mistakes[0].better.as_ref().is_some_and(|line| line.action != mistakes[0].action));
+        assert!(mistakes.windows(2).all(|pair| pair[0].loss >= pair[1].loss));
+        assert_eq!(
+            (review.plies[3].loss, &review.plies[3].better),
+            (Some(0.0), &None),
+            "a pass that wins is no mistake"
+        );
+    }
+
+    #[test]
+    fn analysis_is_repeatable_can_be_watched_and_stopped() {
+        let start = GameId::Iris.start(&Headers::new()).unwrap();
+        let spec: BotSpec = "best".parse().unwrap();
+        let think = |limits: &Limits| analyse(&start, &spec, limits, &mut |_| {}).unwrap().unwrap();
+        let (one, other) = (think(&Limits::effort(300)), think(&Limits::effort(300)));
+        assert_eq!((&one.lines, &one.worths), (&other.lines, &other.worths));
+        let limits = Limits::default();
+        let stop = limits.cancel.clone();
+        let stopped = analyse(&start, &spec, &limits, &mut |_| stop.cancel()).unwrap();
+        assert!(stopped.is_some_and(|report| report.effort > 0), "without any limit it is stopped by its watcher");
+        let stopped = review(&random_game(GameId::Iris, 1), &spec, &limits, &mut |_| {}).unwrap();
+        assert!(stopped.plies.is_empty());
+    }
+
+    #[test]
+    fn nobody_thinks_where_nobody_decides() {
+        let start = GameId::Loom.start(&Headers::new()).unwrap();
+        assert_eq!(start.turn(), Turn::Chance);
+        let spec: BotSpec = "best".parse().unwrap();
+        assert_eq!(analyse(&start, &spec, &Limits::effort(1), &mut |_| {}).unwrap(), None);
+    }
+}

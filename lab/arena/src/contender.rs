@@ -1,0 +1,140 @@
+use crate::outside::{Engine, EngineError};
+use crate::words::split_words;
+use pentad_bots::{Bot, BotKind, BotSpec, SpecError};
+use pentad_catalog::{AnyAction, Playthrough};
+use pentad_search::{Cancel, Limits};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Who takes part: one of our bots, or an engine in a process of its own (`engine:COMMAND`).
+#[derive(Clone, PartialEq, Debug)]
+pub enum Contender {
+    /// One of our bots.
+    Bot(BotSpec),
+    /// A command that speaks the protocol of `docs/protocol.md`.
+    Engine(Vec<String>),
+}
+
+/// How much a contender that has no limits of its own may do for each action.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Allowance {
+    /// How long it may think.
+    pub time: Option<Duration>,
+    /// How much it may do.
+    pub effort: Option<u64>,
+}
+
+/// Why there is no such contender.
+#[derive(Debug)]
+pub enum ContenderError {
+    /// The bot cannot be made.
+    Bot(SpecError),
+    /// The engine does not work.
+    Engine(EngineError),
+    /// `engine:` without a command, or with a quote that does not end.
+    Command(String),
+}
+
+impl fmt::Display for ContenderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ContenderError::Bot(error) => error.fmt(f),
+            ContenderError::Engine(error) => error.fmt(f),
+            ContenderError::Command(text) => {
+                write!(f, "\"{text}\" names no command: write engine:COMMAND, with quotes around what has spaces")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ContenderError {}
+
+impl FromStr for Contender {
+    type Err = ContenderError;
+
+    fn from_str(text: &str) -> Result<Contender, ContenderError> {
+        match text.trim().strip_prefix("engine:") {
+            Some(command) => match split_words(command).filter(|words| !words.is_empty()) {
+                Some(words) => Ok(Contender::Engine(words)),
+                None => Err(ContenderError::Command(text.to_owned())),
+            },
+            None => text.parse().map(Contender::Bot).map_err(ContenderError::Bot),
+        }
+    }
+}
+
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contender::Bot(spec) => spec.fmt(f),
+            Contender::Engine(words) => {
+                f.write_str("engine:")?;
+                for (place, word) in words.iter().enumerate() {
+                    let space = if place > 0 { " " } else { "" };
+                    let plain = !word.is_empty() && !word.contains([' ', '\t', '"', '\'']);
+                    let quote = if plain { "" } else { "\"" };
+                    write!(f, "{space}{quote}{word}{quote}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Contender {
+    /// What it is held to: its own limits, or these.
+    fn limits(&self, allowance: Allowance, cancel: &Cancel) -> Limits {
+        let Allowance { time, effort } = match self {
+            // A limit of its own replaces both of those for all.
+            Contender::Bot(spec) if spec.time.is_some() || spec.effort.is_some() => Allowance::default(),
+            // A level is how it plays, thinking time included.
+            Contender::Bot(BotSpec { kind: BotKind::Level(_), .. }) => Allowance::default(),
+            _ => allowance,
+        };
+        Limits { time, effort, cancel: cancel.clone() }
+    }
+
+    /// Takes a seat in a game.
+    pub(crate) fn sit_down(
+        &self,
+        played: &Playthrough,
+        allowance: Allowance,
+        seed: u64,
+        cancel: &Cancel,
+    ) -> Result<Player, ContenderError> {
+        let limits = self.limits(allowance, cancel);
+        match self {
+            Contender::Bot(spec) => {
+                let bot = Bot::new(spec, played.last(), seed).map_err(ContenderError::Bot)?;
+                Ok(Player::Bot(bot, limits))
+            }
+            Contender::Engine(command) => {
+                let engine = Engine::start(command, &limits).map_err(ContenderError::Engine)?;
+                Ok(Player::Engine(Box::new(engine), limits))
+            }
+        }
+    }
+}
+
+/// A contender in a game.
+pub(crate) enum Player {
+    Bot(Bot, Limits),
+    Engine(Box<Engine>, Limits),
+}
+
+impl Player {
+    /// What it plays in the last position.
+    pub(crate) fn decide(&mut self, played: &Playthrough) -> Result<AnyAction, EngineError> {
+        match self {
+            Player::Bot(bot, limits) => Ok(bot.think(played.last(), limits, &mut |_| {}).action()),
+            Player::Engine(engine, limits) => engine.decide(played, limits),
+        }
+    }
+
+    pub(crate) fn played(&mut self, action: AnyAction) {
+        if let Player::Bot(bot, _) = self {
+            bot.played(action);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+use crate::contender::{ContenderError, Player};
+use crate::outside::EngineError;
+use crate::plan::{Fixture, Luck, Plan, mix};
+use pentad_core::{Outcome, Seat, SeatSet, Turn};
+use pentad_search::Cancel;
+use serde::{Deserialize, Serialize};
+
+/// A game that was played.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// The number of its start.
+    pub start: u64,
+    /// Who sat where, by place in the list of contenders.
+    pub seating: Vec<usize>,
+    /// How it ended, as a record's header `Result` says it.
+    pub result: String,
+    /// What that was worth to each seat: its share of the win, or the points of a solitaire.
+    pub worths: Vec<f64>,
+    /// How many actions it had, those of chance and of the opening included.
+    pub plies: usize,
+    /// What the contenders' own randomness came from.
+    pub seed: u64,
+    /// Who gave the game away, and how.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<Forfeit>,
+    /// How many of the actions were given.
+    pub opening: usize,
+    /// The whole game.
+    pub actions: Vec<String>,
+}
+
+/// Why a game was lost without being played to its end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Forfeit {
+    /// Whose fault it was, by place in the list of contenders.
+    pub contender: usize,
+    /// In which seat, counted from 1.
+    pub seat: usize,
+    /// What happened.
+    pub reason: String,
+}
+
+/// Plays a game; `None` if it was called off.
+pub(crate) fn play(plan: &Plan, fixture: &Fixture, cancel: &Cancel) -> Result<Option<Played>, ContenderError> {
+    let mut played = plan.start(fixture.start).expect("the plan was checked before");
+    let opening = played.plies();
+    let mut luck = Luck::after(plan, fixture.start, &played);
+    let seating = fixture.seating.iter().fold(0, |sum: u64, place| sum * 64 + *place as u64 + 1);
+    let seed = mix(plan.seed, fixture.start, 16 + seating) >> 12;
+    let mut players: Vec<Option<Player>> = fixture.seating.iter().map(|_| None).collect();
+    let mut forfeit = None;
+    let mut legal = Vec::new();
+    while forfeit.is_none() {
+        if cancel.is_cancelled() {
+            return Ok(None);
+        }
+        let game = played.last();
+        let action = match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => luck.draw(game),
+            Turn::Seat(seat) => {
+                game.legal_actions(&mut legal);
+                let contender = fixture.seating[seat.index()];
+                if let [only] = legal[..] {
+                    only
+                } else {
+                    let player = match &mut players[seat.index()] {
+                        Some(player) => Ok(player),
+                        place => {
+                            let seed = seed.wrapping_add(seat.index() as u64);
+                            plan.contenders[contender]
+                                .sit_down(&played, plan.allowance, seed, cancel)
+                                .map(|player| place.insert(player))
+                        }
+                    };
+                    let decided = match player {
+                        Ok(player) => player.decide(&played),
+                        Err(ContenderError::Engine(error)) => Err(error),
+                        Err(error) => return Err(error),
+                    };
+                    match decided {
+                        Ok(action) => action,
+                        Err(EngineError::Cancelled) => return Ok(None),
+                        Err(error) => {
+                            forfeit = Some(Forfeit { contender, seat: seat.number(), reason: error.to_string() });
+                            continue;
+                        }
+                    }
+                }
+            }
+        };
+        played.push(action);
+        players.iter_mut().flatten().for_each(|player| player.played(action));
+    }
+    if cancel.is_cancelled() {
+        return Ok(None);
+    }
+    let seats = fixture.seating.len();
+    let outcome = match &forfeit {
+        None => played.last().outcome().expect("the game is over"),
+        Some(_) if seats == 1 => Outcome::Solitaire { points: 0 },
+        Some(forfeit) => {
+            Outcome::Won(Seat::all(seats).filter(|seat| seat.number() != forfeit.seat).collect::<SeatSet>())
+        }
+    };
+    Ok(Some(Played {
+        start: fixture.start,
+        seating: fixture.seating.clone(),
+        result: outcome.to_string(),
+        worths: Seat::all(seats).map(|seat| f64::from(outcome.worth(seat))).collect(),
+        plies: played.plies(),
+        seed,
+        forfeit,
+        opening,
+        actions: played.record().actions().map(|(_, action)| action.to_owned()).collect(),
+    }))
+}

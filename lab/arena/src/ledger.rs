@@ -1,0 +1,127 @@
+use crate::game::Played;
+use crate::plan::Plan;
+use serde_json::{Map, Value, json};
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// A file of results: a line with the settings, then one a game. It can be gone on with at any time.
+#[derive(Debug)]
+pub struct Ledger {
+    file: File,
+    path: PathBuf,
+}
+
+/// Why a file of results cannot be used.
+#[derive(Debug)]
+pub enum LedgerError {
+    /// It cannot be read or written.
+    File(PathBuf, io::Error),
+    /// It was made with other settings.
+    Other {
+        /// Which file.
+        path: PathBuf,
+        /// What it says.
+        found: String,
+        /// What it should say.
+        wanted: String,
+    },
+    /// A line in it is no result.
+    Line(PathBuf, usize),
+}
+
+impl fmt::Display for LedgerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LedgerError::File(path, _) => write!(f, "the results in {} cannot be read or written", path.display()),
+            LedgerError::Other { path, found, wanted } => write!(
+                f,
+                "{} was made with other settings: it has {found}, and now it would be {wanted}",
+                path.display()
+            ),
+            LedgerError::Line(path, line) => write!(f, "{}, line {line}: this is no result", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for LedgerError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            LedgerError::File(_, error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl Ledger {
+    /// Opens or makes a file for the results of a plan, and returns what is in it already.
+    pub fn open(path: &Path, plan: &Plan) -> Result<(Ledger, Vec<Played>), LedgerError> {
+        let failed = |error| LedgerError::File(path.to_owned(), error);
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(failed)?;
+        // What was being written when the program was stopped has no end of line.
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0))).map_err(failed)?;
+        let mut ledger = Ledger { file, path: path.to_owned() };
+        let wanted = settings(plan);
+        let mut lines = text[..whole].lines().enumerate();
+        match lines.next() {
+            None => ledger.write(&wanted.to_string())?,
+            Some((_, line)) => {
+                let found: Value = serde_json::from_str(line).map_err(|_| LedgerError::Line(path.to_owned(), 1))?;
+                check_same(path, &found, &wanted)?;
+            }
+        }
+        let mut played = Vec::new();
+        for (index, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+            played.push(serde_json::from_str(line).map_err(|_| LedgerError::Line(path.to_owned(), index + 1))?);
+        }
+        Ok((ledger, played))
+    }
+
+    /// Adds a game.
+    pub fn add(&mut self, played: &Played) -> Result<(), LedgerError> {
+        let line = serde_json::to_string(played).expect("plain data can be written");
+        self.write(&line)
+    }
+
+    fn write(&mut self, line: &str) -> Result<(), LedgerError> {
+        // In one piece, so that a line is there or not.
+        let written = self.file.write_all(format!("{line}\n").as_bytes()).and_then(|()| self.file.flush());
+        written.map_err(|error| LedgerError::File(self.path.clone(), error))
+    }
+}
+
+/// Everything that a result depends on. How many games there are is not part of it: a file may be gone on with.
+pub(crate) fn settings(plan: &Plan) -> Value {
+    let options: Map<String, Value> =
+        plan.headers.iter().map(|(name, value)| (name.to_owned(), Value::from(value))).collect();
+    json!({
+        "arena": 1,
+        "game": plan.game.to_string(),
+        "options": options,
+        "bots": plan.contenders.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "pairings": plan.pairings,
+        "time_ms": plan.allowance.time.map(|time| time.as_secs_f64() * 1000.0),
+        "effort": plan.allowance.effort,
+        "opening": plan.opening,
+        "seed": plan.seed,
+    })
+}
+
+fn check_same(path: &Path, found: &Value, wanted: &Value) -> Result<(), LedgerError> {
+    for (name, value) in wanted.as_object().into_iter().flatten() {
+        let there = found.get(name).unwrap_or(&Value::Null);
+        if there != value {
+            return Err(LedgerError::Other {
+                path: path.to_owned(),
+                found: format!("{name} {there}"),
+                wanted: format!("{name} {value}"),
+            });
+        }
+    }
+    Ok(())
+}

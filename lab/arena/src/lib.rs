@@ -1,0 +1,24 @@
+//! Bots against each other.
+//!
+//! A [`Plan`] says who plays what. Every start (the same deal, the same random opening, the same luck) is played once in
+//! each seating, and [`statistics`] takes these games together as one observation. [`run`] plays on all cores, keeps the
+//! results in a [`Ledger`] that can be gone on with, and sums them up as a [`Summary`].
+
+mod contender;
+mod game;
+mod ledger;
+mod outside;
+mod plan;
+mod summary;
+mod tournament;
+mod words;
+
+pub mod statistics;
+
+pub use contender::{Allowance, Contender, ContenderError};
+pub use game::{Forfeit, Played};
+pub use ledger::{Ledger, LedgerError};
+pub use outside::EngineError;
+pub use plan::{Fixture, Plan};
+pub use summary::{Alone, Comparison, Summary};
+pub use tournament::{ArenaError, Conduct, Progress, check, run};

@@ -1,0 +1,333 @@
+use crate::game::Played;
+use crate::ledger::settings;
+use crate::plan::{Fixture, Plan};
+use crate::statistics::{Interval, Sample, Shares, Sprt, Verdict, elo, elo_interval};
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write;
+
+/// What all games together say.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Summary {
+    /// What was played, as in the first line of a ledger.
+    pub settings: Value,
+    /// How many games there were.
+    pub games: usize,
+    /// How many actions a game had on average.
+    pub mean_plies: f64,
+    /// Each bot alone; only in a solitaire.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub alone: Vec<Alone>,
+    /// Each pairing.
+    pub comparisons: Vec<Comparison>,
+    /// Games that were given away, with the reason.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forfeits: Vec<String>,
+}
+
+/// What a bot reached in a solitaire.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Alone {
+    /// The bot.
+    pub bot: String,
+    /// How many games it played.
+    pub games: usize,
+    /// Its mean points.
+    pub points: f64,
+    /// Where its true mean lies.
+    pub interval: Option<Interval>,
+}
+
+/// Two bots compared.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Comparison {
+    /// The one that is measured.
+    pub first: String,
+    /// The one it is measured by.
+    pub second: String,
+    /// Starts that were played in every seating: the observations.
+    pub starts: usize,
+    /// The games from those.
+    pub games: usize,
+    /// What they say.
+    #[serde(flatten)]
+    pub finding: Finding,
+}
+
+/// What a comparison says.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Finding {
+    /// Of a game with winners.
+    Won {
+        /// Games the first one won alone.
+        wins: usize,
+        /// Games it shared.
+        draws: usize,
+        /// Games it lost.
+        losses: usize,
+        /// Its share of the wins.
+        share: f64,
+        /// Where its true share lies.
+        interval: Interval,
+        /// The share of an equal bot: one by the number of seats.
+        fair: f64,
+        /// The difference in Elo; `null` in JSON if it is without bounds.
+        elo: f64,
+        /// Where the true difference lies.
+        elo_interval: Interval,
+        /// The sequential test, if there is one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        sprt: Option<SprtState>,
+    },
+    /// Of a solitaire: points of the first minus points of the second on the same deals.
+    Points {
+        /// The mean difference.
+        difference: f64,
+        /// Where the true difference lies.
+        interval: Option<Interval>,
+    },
+}
+
+/// How a sequential test stands.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct SprtState {
+    /// What is tested.
+    #[serde(flatten)]
+    pub sprt: Sprt,
+    /// The logarithm of the likelihood ratio.
+    pub llr: f64,
+    /// At which ratio it decides.
+    pub bound: f64,
+    /// What it says.
+    pub verdict: Verdict,
+}
+
+impl Summary {
+    /// Of these games.
+    pub(crate) fn of(plan: &Plan, seats: usize, games: &[Played], sprt: Option<Sprt>) -> Summary {
+        let by_fixture: HashMap<Fixture, &Played> =
+            games.iter().map(|game| (Fixture { start: game.start, seating: game.seating.clone() }, game)).collect();
+        let starts: BTreeSet<u64> = games.iter().map(|game| game.start).collect();
+        let name = |place: usize| plan.contenders[place].to_string();
+        let plies: usize = games.iter().map(|game| game.plies).sum();
+        let alone = (0..plan.contenders.len()).filter(|_| seats == 1).map(|place| {
+            let own = games.iter().filter(|game| game.seating[0] == place);
+            let sample = Sample::of(&own.map(|game| game.worths[0]).collect::<Vec<_>>());
+            Alone { bot: name(place), games: sample.count, points: sample.mean, interval: sample.interval() }
+        });
+        let comparisons = plan.pairings.iter().map(|&(first, second)| {
+            let groups = starts.iter().filter_map(|start| {
+                let fixtures = if seats == 1 {
+                    [first, second].map(|one| Fixture { start: *start, seating: vec![one] }).to_vec()
+                } else {
+                    (0..seats).map(|seat| Fixture::rotated(*start, (first, second), seat, seats)).collect()
+                };
+                fixtures.iter().map(|fixture| by_fixture.get(fixture).copied()).collect::<Option<Vec<_>>>()
+            });
+            let groups: Vec<Vec<&Played>> = groups.collect();
+            Comparison {
+                first: name(first),
+                second: name(second),
+                starts: groups.len(),
+                games: groups.iter().map(Vec::len).sum(),
+                finding: if seats == 1 { points(&groups) } else { won(&groups, seats, sprt) },
+            }
+        });
+        let forfeits = games.iter().filter_map(|game| {
+            let forfeit = game.forfeit.as_ref()?;
+            Some(format!(
+                "{} (start {}, seat {}): {}",
+                name(forfeit.contender),
+                game.start,
+                forfeit.seat,
+                forfeit.reason
+            ))
+        });
+        Summary {
+            settings: settings(plan),
+            games: games.len(),
+            mean_plies: plies as f64 / games.len().max(1) as f64,
+            alone: alone.collect(),
+            comparisons: comparisons.collect(),
+            forfeits: forfeits.collect(),
+        }
+    }
+
+    /// What the sequential test says; open if there is none.
+    pub fn verdict(&self) -> Verdict {
+        match self.comparisons.first().map(|comparison| &comparison.finding) {
+            Some(Finding::Won { sprt: Some(state), .. }) => state.verdict,
+            _ => Verdict::Open,
+        }
+    }
+
+    /// The running result in a few words, for a progress bar.
+    pub fn in_short(&self) -> String {
+        match &self.comparisons[..] {
+            [one] => one.finding.to_string(),
+            _ => String::new(),
+        }
+    }
+
+    /// A table for people, or one in Markdown.
+    pub fn table(&self, markdown: bool) -> String {
+        let mut rows: Vec<Vec<String>> = Vec::new();
+        let mut text = String::new();
+        if !self.alone.is_empty() {
+            rows.push(["bot", "games", "points", "95 %"].map(str::to_owned).to_vec());
+            for Alone { bot, games, points, interval } in &self.alone {
+                let range =
+                    interval.map_or("–".to_owned(), |Interval { low, high }| format!("{low:.2} to {high:.2}"));
+                rows.push(vec![bot.clone(), games.to_string(), format!("{points:.2}"), range]);
+            }
+            text += &layout(&rows, markdown);
+            rows.clear();
+            if !self.comparisons.is_empty() {
+                text.push('\n');
+            }
+        }
+        for Comparison { first, second, games, finding, .. } in &self.comparisons {
+            match finding {
+                Finding::Won { wins, draws, losses, share, interval, fair, elo, elo_interval, sprt } => {
+                    if rows.is_empty() {
+                        let mut heads = vec!["bot", "against", "games", "won", "drawn", "lost", "share", "95 %"];
+                        if *fair < 0.5 {
+                            heads.push("fair");
+                        }
+                        heads.extend(["Elo", "95 %"]);
+                        if sprt.is_some() {
+                            heads.extend(["test", "LLR"]);
+                        }
+                        rows.push(heads.into_iter().map(str::to_owned).collect());
+                    }
+                    let mut row = vec![first.clone(), second.clone()];
+                    row.extend([games, wins, draws, losses].map(usize::to_string));
+                    row.push(percent(*share));
+                    row.push(format!("{} to {}", percent(interval.low), percent(interval.high)));
+                    if *fair < 0.5 {
+                        row.push(percent(*fair));
+                    }
+                    row.push(signed(*elo));
+                    row.push(format!("{} to {}", signed(elo_interval.low), signed(elo_interval.high)));
+                    if let Some(SprtState { sprt, llr, bound, verdict }) = sprt {
+                        let said = match verdict {
+                            Verdict::Open => "open",
+                            Verdict::Accepted => "accepted",
+                            Verdict::Rejected => "rejected",
+                        };
+                        row.push(format!("{} or {}: {said}", signed(sprt.elo0), signed(sprt.elo1)));
+                        row.push(format!("{llr:.2} of ±{bound:.2}"));
+                    }
+                    rows.push(row);
+                }
+                Finding::Points { difference, interval } => {
+                    if rows.is_empty() {
+                        rows.push(["bot", "against", "deals", "difference", "95 %"].map(str::to_owned).to_vec());
+                    }
+                    let range =
+                        interval.map_or("–".to_owned(), |Interval { low, high }| format!("{low:+.2} to {high:+.2}"));
+                    let deals = (games / 2).to_string();
+                    rows.push(vec![first.clone(), second.clone(), deals, format!("{difference:+.2}"), range]);
+                }
+            }
+        }
+        text += &layout(&rows, markdown);
+        if !self.forfeits.is_empty() {
+            let _ = writeln!(text, "\n{} games were given away:", self.forfeits.len());
+            for forfeit in self.forfeits.iter().take(5) {
+                let _ = writeln!(text, "- {forfeit}");
+            }
+        }
+        text
+    }
+}
+
+impl std::fmt::Display for Finding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Finding::Won { wins, draws, losses, share, elo, elo_interval, sprt, .. } => {
+                let Interval { low, high } = elo_interval;
+                write!(f, "+{wins} ={draws} -{losses}, {}, ", percent(*share))?;
+                write!(f, "Elo {} ({} to {})", signed(*elo), signed(*low), signed(*high))?;
+                sprt.map_or(Ok(()), |state| write!(f, ", LLR {:.2}", state.llr))
+            }
+            Finding::Points { difference, interval: Some(Interval { low, high }) } => {
+                write!(f, "{difference:+.2} points ({low:+.2} to {high:+.2})")
+            }
+            Finding::Points { difference, interval: None } => write!(f, "{difference:+.2} points"),
+        }
+    }
+}
+
+fn won(groups: &[Vec<&Played>], seats: usize, sprt: Option<Sprt>) -> Finding {
+    // In the game number `seat` of a group, that seat is the first bot's.
+    let own = |group: &Vec<&Played>| group.iter().enumerate().map(|(seat, game)| game.worths[seat]).collect::<Vec<_>>();
+    let worths: Vec<Vec<f64>> = groups.iter().map(own).collect();
+    let count = |wanted: fn(f64) -> bool| worths.iter().flatten().filter(|worth| wanted(**worth)).count();
+    let means: Vec<f64> = worths.iter().map(|group| group.iter().sum::<f64>() / group.len() as f64).collect();
+    let shares = Shares::of(&means);
+    let interval = shares.interval();
+    let share = if groups.is_empty() { 1.0 / seats as f64 } else { shares.mean };
+    Finding::Won {
+        wins: count(|worth| worth > 0.999),
+        draws: count(|worth| worth > 0.001 && worth <= 0.999),
+        losses: count(|worth| worth <= 0.001),
+        share,
+        interval,
+        fair: 1.0 / seats as f64,
+        elo: elo(share, seats),
+        elo_interval: elo_interval(interval, seats),
+        sprt: sprt.map(|sprt| SprtState {
+            sprt,
+            llr: sprt.ratio(&shares, seats),
+            bound: Sprt::BOUND,
+            verdict: sprt.verdict(&shares, seats),
+        }),
+    }
+}
+
+fn points(groups: &[Vec<&Played>]) -> Finding {
+    let difference = |group: &Vec<&Played>| group[0].worths[0] - group[1].worths[0];
+    let sample = Sample::of(&groups.iter().map(difference).collect::<Vec<_>>());
+    Finding::Points { difference: sample.mean, interval: sample.interval() }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}
+
+fn signed(elo: f64) -> String {
+    match elo {
+        elo if elo == f64::INFINITY => "+∞".to_owned(),
+        elo if elo == f64::NEG_INFINITY => "-∞".to_owned(),
+        elo => format!("{:+.0}", elo + 0.0),
+    }
+}
+
+/// Columns side by side, the first two to the left and the others to the right.
+fn layout(rows: &[Vec<String>], markdown: bool) -> String {
+    let mut text = String::new();
+    if markdown {
+        for (place, row) in rows.iter().enumerate() {
+            let _ = writeln!(text, "| {} |", row.join(" | "));
+            if place == 0 {
+                let names = row.iter().take_while(|head| matches!(head.as_str(), "bot" | "against")).count();
+                let _ = writeln!(text, "|{}{}", "---|".repeat(names), "---:|".repeat(row.len() - names));
+            }
+        }
+        return text;
+    }
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    for row in rows {
+        let mut line = String::new();
+        for (column, cell) in row.iter().enumerate() {
+            let width = width(column).unwrap_or(0);
+            let is_name = matches!(rows[0][column].as_str(), "bot" | "against");
+            let _ = if is_name { write!(line, "{cell:<width$}  ") } else { write!(line, "{cell:>width$}  ") };
+        }
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    text
+}

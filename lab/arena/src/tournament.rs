@@ -1,0 +1,166 @@
+use crate::contender::ContenderError;
+use crate::game::{self, Played};
+use crate::ledger::{Ledger, LedgerError};
+use crate::plan::{Fixture, Plan};
+use crate::statistics::{Sprt, Verdict};
+use crate::summary::Summary;
+use pentad_catalog::StartError;
+use pentad_search::Cancel;
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::mpsc::channel;
+
+/// How a plan is carried out.
+#[derive(Debug, Default)]
+pub struct Conduct {
+    /// How many games each pairing plays, rounded up to whole rotations of the seats; in a solitaire, how many deals.
+    pub games: u64,
+    /// How many games are played at the same time.
+    pub threads: usize,
+    /// Stops as soon as this is decided.
+    pub sprt: Option<Sprt>,
+    /// Stops it from outside.
+    pub cancel: Cancel,
+}
+
+/// Why a plan cannot be carried out.
+#[derive(Debug)]
+pub enum ArenaError {
+    /// The options are not possible.
+    Start(StartError),
+    /// A contender is not possible; which one is told.
+    Contender(String, ContenderError),
+    /// The file of results cannot be used.
+    Ledger(LedgerError),
+    /// A sequential test compares two, in a game that can be won.
+    NotForSprt,
+    /// There is nobody to compare.
+    TooFew,
+}
+
+impl fmt::Display for ArenaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArenaError::Start(error) => error.fmt(f),
+            ArenaError::Contender(name, error) => write!(f, "{name}: {error}"),
+            ArenaError::Ledger(error) => error.fmt(f),
+            ArenaError::NotForSprt => f.write_str("a sequential test needs two bots and a game with a winner"),
+            ArenaError::TooFew => f.write_str("at least two bots are needed, or one in a solitaire"),
+        }
+    }
+}
+
+impl std::error::Error for ArenaError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ArenaError::Ledger(error) => error.source(),
+            _ => None,
+        }
+    }
+}
+
+impl From<LedgerError> for ArenaError {
+    fn from(error: LedgerError) -> ArenaError {
+        ArenaError::Ledger(error)
+    }
+}
+
+/// How far it has come.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a> {
+    /// How many games are done.
+    pub done: usize,
+    /// How many there are to be.
+    pub total: usize,
+    /// What they say.
+    pub summary: &'a Summary,
+}
+
+/// Finds out whether a plan can be carried out, before any game is played.
+pub fn check(plan: &Plan, sprt: Option<Sprt>) -> Result<usize, ArenaError> {
+    let seats = plan.seats().map_err(ArenaError::Start)?;
+    if plan.contenders.is_empty() || (seats > 1 && plan.pairings.is_empty()) {
+        return Err(ArenaError::TooFew);
+    }
+    if sprt.is_some() && (seats == 1 || plan.pairings.len() != 1) {
+        return Err(ArenaError::NotForSprt);
+    }
+    let start = plan.start(0).map_err(ArenaError::Start)?;
+    for contender in &plan.contenders {
+        contender
+            .sit_down(&start, plan.allowance, 0, &Cancel::default())
+            .map_err(|error| ArenaError::Contender(contender.to_string(), error))?;
+    }
+    Ok(seats)
+}
+
+/// Plays what a plan asks for and is not in the ledger yet, and sums up all of it.
+pub fn run(
+    plan: &Plan,
+    conduct: &Conduct,
+    mut ledger: Option<(Ledger, Vec<Played>)>,
+    watch: &mut dyn FnMut(Progress<'_>),
+) -> Result<Summary, ArenaError> {
+    let seats = check(plan, conduct.sprt)?;
+    let starts = conduct.games.div_ceil(seats as u64);
+    let fixtures: Vec<Fixture> = (0..starts).flat_map(|start| plan.fixtures(start, seats)).collect();
+    let total = fixtures.len();
+    let mut games = ledger.as_mut().map(|(_, games)| std::mem::take(games)).unwrap_or_default();
+    let done: HashSet<Fixture> =
+        games.iter().map(|game| Fixture { start: game.start, seating: game.seating.clone() }).collect();
+    // A file may hold more games than are asked for now: all of them count.
+    let total = total.max(games.len());
+    let mut left = fixtures.into_iter().filter(|fixture| !done.contains(fixture)).peekable();
+    let mut summary = Summary::of(plan, seats, &games, conduct.sprt);
+    watch(Progress { done: games.len(), total, summary: &summary });
+    if left.peek().is_none() || summary.verdict() != Verdict::Open {
+        return Ok(summary);
+    }
+    let left = Mutex::new(left);
+    let over = Cancel::default();
+    let (sender, finished) = channel();
+    std::thread::scope(|scope| {
+        for _ in 0..conduct.threads.max(1) {
+            let (sender, left, over) = (sender.clone(), &left, &over);
+            scope.spawn(move || {
+                while !over.is_cancelled() {
+                    let Some(fixture) = left.lock().ok().and_then(|mut left| left.next()) else { break };
+                    let played = match game::play(plan, &fixture, over) {
+                        Ok(Some(played)) => Ok(played),
+                        Ok(None) => break,
+                        Err(error) => Err(error),
+                    };
+                    if sender.send(played).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut failure = None;
+        for played in finished {
+            let kept = played.map_err(|error| ArenaError::Contender("a bot".to_owned(), error)).and_then(|played| {
+                if let Some((ledger, _)) = &mut ledger {
+                    ledger.add(&played)?;
+                }
+                Ok(played)
+            });
+            match kept {
+                Ok(played) => games.push(played),
+                Err(error) => {
+                    failure = failure.or(Some(error));
+                    over.cancel();
+                    continue;
+                }
+            }
+            summary = Summary::of(plan, seats, &games, conduct.sprt);
+            watch(Progress { done: games.len(), total, summary: &summary });
+            if summary.verdict() != Verdict::Open || conduct.cancel.is_cancelled() {
+                over.cancel();
+            }
+        }
+        failure.map_or(Ok(()), Err)
+    })?;
+    Ok(summary)
+}

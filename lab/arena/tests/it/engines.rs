@@ -1,0 +1,58 @@
+//! Engines that misbehave lose the game and nothing else happens. Engines that behave are tested with the program itself.
+#![cfg(unix)]
+
+use crate::{plan, play};
+use pentad_arena::{Contender, Plan, Summary};
+use pentad_catalog::GameId;
+
+/// A plan in which a shell script plays against chance.
+fn against(script: &str) -> Plan {
+    let mut plan = plan(GameId::Iris, &["random", "random"]);
+    plan.allowance.effort = None;
+    plan.allowance.time = Some(std::time::Duration::from_millis(1));
+    plan.contenders[0] = Contender::Engine(["sh", "-c", script].map(str::to_owned).to_vec());
+    plan
+}
+
+fn reason_of(summary: &Summary) -> &str {
+    assert_eq!(summary.forfeits.len(), summary.games, "{:?}", summary.forfeits);
+    let lost = serde_json::to_value(summary).unwrap();
+    assert_eq!(lost["comparisons"][0]["losses"], summary.games);
+    &summary.forfeits[0]
+}
+
+const READY: &str = "read hello; echo id name wrong; echo ready; ";
+
+#[test]
+fn an_illegal_action_loses() {
+    let plan = against(&format!("{READY} while read line; do case $line in go*) echo bestmove z99;; esac; done"));
+    let summary = play(&plan, 2);
+    assert!(reason_of(&summary).contains("the engine played z99: "), "{:?}", summary.forfeits);
+}
+
+#[test]
+fn leaving_loses() {
+    let plan = against(&format!("{READY} read position; exit 0"));
+    assert!(reason_of(&play(&plan, 2)).contains("the engine has ended"));
+}
+
+#[test]
+fn an_error_loses() {
+    let plan = against(&format!("{READY} while read line; do echo error I am confused; done"));
+    assert!(reason_of(&play(&plan, 2)).contains("the engine answered: error I am confused"));
+}
+
+#[test]
+fn silence_loses() {
+    // Both games at once, since each waits.
+    let plan = against(&format!("{READY} exec sleep 1000"));
+    assert!(reason_of(&play(&plan, 2)).contains("said nothing"));
+}
+
+#[test]
+fn a_command_can_be_written_down_and_read_again() {
+    let contender: Contender = "engine:sh -c 'read x; echo ready'".parse().unwrap();
+    assert_eq!(contender, contender.to_string().parse().unwrap());
+    assert!("engine:".parse::<Contender>().is_err());
+    assert!("engine:'".parse::<Contender>().is_err());
+}

@@ -1,0 +1,31 @@
+//! Whole matches, quickly.
+#![allow(missing_docs)]
+
+mod engines;
+mod matches;
+
+use pentad_arena::{Allowance, Conduct, Contender, Plan, Summary, run};
+use pentad_catalog::GameId;
+use pentad_core::Headers;
+
+fn plan(game: GameId, bots: &[&str]) -> Plan {
+    let contenders: Vec<Contender> = bots.iter().map(|bot| bot.parse().expect("a bot")).collect();
+    let headers = Headers::new();
+    Plan {
+        game,
+        pairings: Plan::everybody(contenders.len()),
+        contenders,
+        allowance: Allowance { time: None, effort: Some(30) },
+        opening: Plan::usual_opening(game, &headers),
+        headers,
+        seed: 1,
+    }
+}
+
+fn conduct(games: u64) -> Conduct {
+    Conduct { games, threads: 2, ..Conduct::default() }
+}
+
+fn play(plan: &Plan, games: u64) -> Summary {
+    run(plan, &conduct(games), None, &mut |_| {}).expect("it can be played")
+}

@@ -1,0 +1,147 @@
+//! Plans, results and ledgers.
+
+use crate::{conduct, plan, play};
+use pentad_arena::statistics::{Sprt, Verdict};
+use pentad_arena::{ArenaError, Conduct, Ledger, LedgerError, Plan, Played, run};
+use pentad_catalog::GameId;
+use pentad_core::Turn;
+use serde_json::Value;
+use std::fs;
+
+#[test]
+fn every_start_is_played_in_every_seating_with_the_same_opening() {
+    let mut plan = plan(GameId::Quintets, &["random", "random:effort=2"]);
+    plan.headers.set("Seats", "3");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("results");
+    run(&plan, &conduct(5), Some(Ledger::open(&path, &plan).unwrap()), &mut |_| {}).unwrap();
+    let (_, games) = Ledger::open(&path, &plan).unwrap();
+    assert_eq!(games.len(), 6, "five games are two whole rotations of three seats");
+    for start in 0..2 {
+        let mut own: Vec<&Played> = games.iter().filter(|game| game.start == start).collect();
+        own.sort_by_key(|game| game.seating.clone());
+        assert_eq!(own.iter().map(|game| &game.seating[..]).collect::<Vec<_>>(), [[0, 1, 1], [1, 0, 1], [1, 1, 0]]);
+        let opening = |game: &Played| game.actions[..game.opening].to_vec();
+        assert!(own.iter().all(|game| game.opening == 4 && opening(game) == opening(own[0])));
+    }
+    assert_ne!(plan.start(0).unwrap().last().hash_key(), plan.start(1).unwrap().last().hash_key());
+}
+
+#[test]
+fn games_from_one_start_see_the_same_tiles_as_far_as_they_agree() {
+    let plan = plan(GameId::Loom, &["random", "random:effort=2"]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("results");
+    run(&plan, &conduct(3), Some(Ledger::open(&path, &plan).unwrap()), &mut |_| {}).unwrap();
+    let (_, games) = Ledger::open(&path, &plan).unwrap();
+    for start in 0..3 {
+        let own: Vec<&Played> = games.iter().filter(|game| game.start == start).collect();
+        let flips = |game: &Played| {
+            game.actions.iter().filter(|action| action.starts_with("flip")).take(4).cloned().collect::<Vec<_>>()
+        };
+        assert_eq!(own.len(), 2);
+        assert_eq!(flips(own[0]), flips(own[1]), "early on the bag cannot make a difference");
+    }
+}
+
+#[test]
+fn no_start_is_over_before_it_begins() {
+    for game in GameId::ALL {
+        let mut plan = plan(game, &["random", "random"]);
+        plan.opening = 1000;
+        assert_ne!(plan.start(0).unwrap().last().turn(), Turn::Over, "{game}");
+    }
+}
+
+#[test]
+fn search_beats_chance_in_every_game_and_numbers_add_up() {
+    for game in GameId::ALL {
+        let plan = plan(game, &["best:effort=300", "random"]);
+        let summary = play(&plan, 8);
+        let json = serde_json::to_value(&summary).unwrap();
+        let found = &json["comparisons"][0];
+        if game == GameId::Loom {
+            assert_eq!((summary.games, summary.alone.len()), (16, 2));
+            let points = |bot: usize| json["alone"][bot]["points"].as_f64().unwrap();
+            assert!((points(0) - points(1) - found["difference"].as_f64().unwrap()).abs() < 1e-9);
+            assert!(points(0) > points(1), "{json}");
+        } else {
+            let number = |name: &str| found[name].as_u64().unwrap();
+            assert_eq!(number("wins") + number("draws") + number("losses"), 8, "{game}");
+            assert!(found["share"].as_f64().unwrap() > 0.5, "{game}: {json}");
+        }
+        for markdown in [false, true] {
+            let table = summary.table(markdown);
+            assert!(table.contains("best") && table.contains("random"), "{table}");
+        }
+    }
+}
+
+#[test]
+fn effort_makes_a_match_repeatable() {
+    let plan = plan(GameId::Iris, &["best", "uct"]);
+    let one = serde_json::to_string(&play(&plan, 6)).unwrap();
+    assert_eq!(one, serde_json::to_string(&play(&plan, 6)).unwrap());
+}
+
+#[test]
+fn a_ledger_is_gone_on_with_and_refuses_other_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("results.jsonl");
+    let same = plan(GameId::Iris, &["uct", "random"]);
+    let go = |plan: &Plan, games: u64| {
+        let ledger = Ledger::open(&path, plan).map_err(ArenaError::from)?;
+        let mut watched = 0;
+        let summary = run(plan, &conduct(games), Some(ledger), &mut |_| watched += 1)?;
+        Ok::<_, ArenaError>((summary, watched))
+    };
+    assert_eq!(go(&same, 4).unwrap().0.games, 4);
+    // As if the program had been stopped in the middle of a line.
+    let mut text = fs::read_to_string(&path).unwrap();
+    text.truncate(text.len() - 10);
+    fs::write(&path, &text).unwrap();
+    let (summary, watched) = go(&same, 6).unwrap();
+    assert_eq!((summary.games, watched), (6, 4), "three were there, three were played");
+    assert_eq!(serde_json::to_string(&summary).unwrap(), serde_json::to_string(&play(&same, 6)).unwrap());
+    assert_eq!(go(&same, 2).unwrap().0.games, 6, "nothing is thrown away");
+    let lines: Vec<Value> =
+        fs::read_to_string(&path).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 7);
+    assert_eq!((&lines[0]["game"], &lines[0]["bots"][1]), (&Value::from("iris"), &Value::from("random")));
+    let mut other = same.clone();
+    other.headers.set("Size", "4");
+    match go(&other, 6) {
+        Err(ArenaError::Ledger(LedgerError::Other { found, .. })) => assert!(found.starts_with("options"), "{found}"),
+        unexpected => panic!("{unexpected:?}"),
+    }
+    fs::write(&path, text.lines().next().unwrap().to_owned() + "\nnonsense\n").unwrap();
+    assert!(matches!(go(&same, 6), Err(ArenaError::Ledger(LedgerError::Line(_, 2)))));
+}
+
+#[test]
+fn a_sequential_test_stops_when_it_has_decided() {
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 100.0 });
+    for (bots, verdict) in [(["best", "random"], Verdict::Accepted), (["random", "best"], Verdict::Rejected)] {
+        let plan = plan(GameId::Iris, &bots);
+        let conduct = Conduct { sprt, ..conduct(400) };
+        let summary = run(&plan, &conduct, None, &mut |_| {}).unwrap();
+        assert_eq!(summary.verdict(), verdict);
+        assert!(summary.games < 200, "{}", summary.games);
+    }
+    let loom = plan(GameId::Loom, &["best", "random"]);
+    let refused = run(&loom, &Conduct { sprt, ..conduct(4) }, None, &mut |_| {});
+    assert!(matches!(refused, Err(ArenaError::NotForSprt)));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_before_it_begins() {
+    let refused = |plan: &Plan| run(plan, &conduct(2), None, &mut |_| {}).unwrap_err().to_string();
+    let mut wrong = plan(GameId::Iris, &["random", "random"]);
+    wrong.headers.set("Size", "99");
+    assert!(refused(&wrong).contains("3 to 10"), "{}", refused(&wrong));
+    let unknown = refused(&plan(GameId::Iris, &["random", "alphazero"]));
+    assert!(unknown.contains("alphazero"), "{unknown}");
+    assert!(refused(&plan(GameId::Iris, &["random"])).contains("at least two"));
+    let missing = refused(&plan(GameId::Iris, &["random", "engine:/no/such/program --flag"]));
+    assert!(missing.contains("/no/such/program --flag cannot be started"), "{missing}");
+}
