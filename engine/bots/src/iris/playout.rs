@@ -186,3 +186,61 @@ impl Free {
         self.place[usize::from(last)] = place;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_core::Game;
+    use pentad_iris::Options;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    /// What `seen` says was played, as actions.
+    fn actions(geometry: &Geometry, seen: &[Seen]) -> Vec<(Seat, Action)> {
+        let action = |cell: u16| if geometry.rim[usize::from(cell)] { Action::Pair(cell) } else { Action::Stone(cell) };
+        seen.iter().map(|seen| (seen.seat, action(seen.kind))).collect()
+    }
+
+    #[test]
+    fn playouts_are_legal_games_from_any_position() {
+        for size in 3..=10 {
+            for seed in 0..40 {
+                let mut random = Random::seed_from_u64(seed);
+                let mut start = Iris::start(&Options { size });
+                for _ in 0..seed {
+                    if start.turn() != Turn::Over {
+                        start.apply(start.random_action(&mut random, &mut Vec::new()));
+                    }
+                }
+                let geometry = Geometry::of(start.shape());
+                let (mut fast, mut seen) = (start.clone(), Vec::new());
+                Playout::new(geometry).play(&mut fast, &mut random, &mut seen);
+                let mut checked = start;
+                for (seat, action) in actions(geometry, &seen) {
+                    assert_eq!(checked.turn(), Turn::Seat(seat));
+                    checked.play(action).unwrap();
+                }
+                assert_eq!(checked.turn(), Turn::Over);
+                assert_eq!(checked.setup(), fast.setup());
+            }
+        }
+    }
+
+    #[test]
+    fn a_bridge_that_is_intruded_on_is_completed() {
+        let mut game = Iris::start(&Options { size: 5 });
+        // Black holds e4 and d5 once the turns are played, a bridge over d4 and e5; white steps in between.
+        for text in ["e4", "a1", "d5", "h3", "d4", "b2"] {
+            game.play(game.read(text).unwrap()).unwrap();
+        }
+        let geometry = Geometry::of(game.shape());
+        let cell = |text: &str| match game.read_action(text).unwrap() {
+            Action::Stone(cell) => cell,
+            other => panic!("{other:?} is no stone"),
+        };
+        let mut playout = Playout::new(geometry);
+        playout.set_up(&game);
+        playout.last = ["d4", "b2"].map(cell);
+        playout.find_replies(Seat::FIRST);
+        assert_eq!(playout.draw_reply(&mut Random::seed_from_u64(1)), cell("e5"));
+    }
+}

@@ -45,10 +45,15 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
     }
 
     fn report(&self, seat: Seat, effort: u64, elapsed: Duration) -> Report<G::Action> {
-        // The trees hold the same children in the same order: what a guide leaves out depends on the position alone.
-        let mut sums: Vec<_> = self.trees[0].candidates(seat).collect();
+        // The trees hold the same children: what a guide leaves out depends on the position alone.
+        let candidates = |tree: &Tree<G, D>| {
+            let mut all: Vec<_> = tree.candidates(seat).collect();
+            all.sort_by_key(|candidate| candidate.action);
+            all
+        };
+        let mut sums = candidates(&self.trees[0]);
         for tree in &self.trees[1..] {
-            for (sum, more) in sums.iter_mut().zip(tree.candidates(seat)) {
+            for (sum, more) in sums.iter_mut().zip(candidates(tree)) {
                 sum.visits += more.visits;
                 sum.total += more.total;
                 sum.proof = sum.proof.or(more.proof);

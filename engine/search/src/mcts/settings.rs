@@ -5,7 +5,7 @@ pub struct MctsSettings {
     pub exploration: f32,
     /// How much worse than its parent an action is taken to be before it was tried.
     pub first_play_reduction: f32,
-    /// How many visits make a node worth a level of its own.
+    /// How many visits make a node worth a level of its own: the more, the fuller the tree is.
     pub expand_after: u32,
     /// All-moves-as-first statistics of a node are used once it has this many simulations, before that its ancestor's.
     pub amaf_from: u32,
@@ -24,11 +24,11 @@ impl Default for MctsSettings {
         MctsSettings {
             exploration: 1.0,
             first_play_reduction: 0.1,
-            expand_after: 1,
+            expand_after: 4,
             amaf_from: 50,
             amaf_bias: 1e-3,
             solver: true,
-            most_nodes: 8_000_000,
+            most_nodes: 2_000_000,
             threads: 1,
         }
     }

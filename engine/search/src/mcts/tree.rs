@@ -2,6 +2,7 @@
 
 use super::{Guide, MctsSettings, Seen};
 use crate::{Random, Worths};
+use pentad_core::random::{below, shuffle};
 use pentad_core::{Game, Seat, Turn};
 
 const NONE: u32 = u32::MAX;
@@ -47,6 +48,9 @@ struct Node<A> {
 struct Expansion {
     first: u32,
     count: u32,
+    /// Without all-moves-as-first statistics untried children differ by nothing but their weight, and the heaviest come
+    /// first: beyond this many, none has been tried.
+    tried: u32,
     turn: Turn,
     /// How many simulations went through it, and what they were worth in all to the seat that acts.
     visits: u32,
@@ -204,12 +208,17 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             if self.weighed.len() > 1 {
                 self.guide.weigh(game, &mut self.weighed);
             }
+            if self.kinds == 0 {
+                shuffle(&mut self.random, &mut self.weighed);
+                self.weighed.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+            }
         }
         let scale = 1.0 / self.weighed.iter().map(|(_, weight)| weight).sum::<f32>();
         self.nodes[node].expansion = self.expansions.len() as u32;
         self.expansions.push(Expansion {
             first: self.nodes.len() as u32,
             count: self.weighed.len() as u32,
+            tried: 0,
             turn,
             visits: 0,
             total: 0.0,
@@ -217,6 +226,15 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             amaf_count: 0,
         });
         self.nodes.extend(self.weighed.iter().map(|(action, weight)| Node::new(*action, weight * scale)));
+    }
+
+    /// How often a node is visited before it is expanded. It rises in steps as the tree fills up, so that the last room goes
+    /// to what is looked at most.
+    fn visits_to_expand(&self) -> u32 {
+        match self.nodes.len() * 8 / self.settings.most_nodes {
+            fullness @ 0..8 => self.settings.expand_after << (fullness / 2),
+            _ => u32::MAX,
+        }
     }
 
     /// One simulation: down the tree, on from there by the guide's judgement, and back up with the result.
@@ -256,6 +274,8 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
                 }
                 _ => (self.draw(&expansion), None),
             };
+            let tried = (child as u32 - expansion.first + 1).max(expansion.tried);
+            self.expansions[number as usize].tried = tried;
             let action = self.nodes[child].action;
             let seen_before = self.seen.len() as u32;
             if let (Some(seat), true) = (chosen_by, self.kinds > 0) {
@@ -271,7 +291,10 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
     /// The child of a seat's node that is to be tried next.
     fn select(&self, node: usize, expansion: &Expansion, seat: Seat, reference: u32, game: &G) -> usize {
         let parent = &self.nodes[node];
-        let children = self.children(expansion);
+        let children = match self.kinds {
+            0 => &self.children(expansion)[..(expansion.tried + 1).min(expansion.count) as usize],
+            _ => self.children(expansion),
+        };
         let MctsSettings { exploration, first_play_reduction, amaf_bias, .. } = self.settings;
         let urge = exploration * (parent.visits.max(1) as f32).sqrt();
         // What an untried child is taken to be worth.
@@ -316,7 +339,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
 
     /// A child of a chance node.
     fn draw(&mut self, expansion: &Expansion) -> usize {
-        let mut left = pentad_core::random::below(&mut self.random, 1 << 24) as f32 / (1 << 24) as f32;
+        let mut left = below(&mut self.random, 1 << 24) as f32 / (1 << 24) as f32;
         let children = self.children(expansion);
         for (place, child) in children.iter().enumerate() {
             left -= child.weight;
