@@ -311,7 +311,8 @@ fn signed(elo: f64) -> String {
     match elo {
         elo if elo == f64::INFINITY => "+∞".to_owned(),
         elo if elo == f64::NEG_INFINITY => "-∞".to_owned(),
-        elo => format!("{:+.0}", elo + 0.0),
+        // Rounded first, so that a little less than nothing is not written as -0.
+        elo => format!("{:+.0}", elo.round() + 0.0),
     }
 }
 
