@@ -324,6 +324,9 @@ pub(crate) struct BenchArgs {
     /// Leave perft out
     #[arg(long)]
     pub(crate) no_perft: bool,
+    /// Measure search instead: simulations a second from the first decision, with one thread and with two
+    #[arg(long)]
+    pub(crate) search: bool,
     /// How many runs each median is taken of
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) runs: u32,

@@ -3,7 +3,7 @@
 use crate::args::BenchArgs;
 use crate::failure::Usage;
 use anyhow::Result;
-use pentad_bench::{Effort, Measurement, Rate, SUBJECTS, Subject, measure};
+use pentad_bench::{Effort, Measurement, Rate, SUBJECTS, Subject, measure, measure_search};
 use std::io::Write;
 use std::time::Duration;
 
@@ -17,6 +17,10 @@ pub(crate) fn run(args: &BenchArgs) -> Result<()> {
     }
     let wanted = |subject: Subject| args.games.is_empty() || args.games.iter().any(|name| is_called(subject, name));
     let mut out = anstream::stdout().lock();
+    if args.search {
+        let subjects = SUBJECTS.into_iter().filter(|subject| wanted(*subject));
+        return search(&mut out, subjects, effort, args.json);
+    }
     let mut measured = Vec::new();
     if !args.json {
         writeln!(
@@ -34,6 +38,38 @@ pub(crate) fn run(args: &BenchArgs) -> Result<()> {
         }
     }
     if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&measured)?)?;
+    }
+    Ok(())
+}
+
+fn search(out: &mut impl Write, subjects: impl Iterator<Item = Subject>, effort: Effort, json: bool) -> Result<()> {
+    let mut measured = Vec::new();
+    if !json {
+        writeln!(
+            out,
+            "{:<22} {:>22} {:>16} {:>26} {:>22}",
+            "", "tree, simulations/s", "two threads", "gain (slowest, fastest)", "strongest bot/s"
+        )?;
+    }
+    for subject in subjects {
+        let search = measure_search(subject, effort.runs, effort.run_time);
+        if json {
+            measured.push(search);
+            continue;
+        }
+        let gain = search.gain_of_two_threads;
+        writeln!(
+            out,
+            "{:<22} {:>22} {:>16} {:>26} {:>22}",
+            search.name,
+            format!("{} ±{:.0}%", grouped(search.tree.median), spread(search.tree)),
+            grouped(search.tree_of_two_threads.median),
+            format!("{:.2}× ({:.2}, {:.2})", gain.median, gain.slowest, gain.fastest),
+            format!("{} ±{:.0}%", grouped(search.best.median), spread(search.best)),
+        )?;
+    }
+    if json {
         writeln!(out, "{}", serde_json::to_string_pretty(&measured)?)?;
     }
     Ok(())

@@ -1,4 +1,5 @@
 use crate::fallible::Fallible;
+use crate::known::plain_mcts;
 use crate::random::RandomActions;
 use crate::spec::BotKind;
 use crate::{BotSpec, Known, SpecError};
@@ -87,6 +88,7 @@ fn player<G: Known>(spec: &BotSpec, game: &G, seed: u64) -> Result<Box<dyn AnyPl
     let searcher: Box<dyn Searcher<G>> = match &spec.kind {
         BotKind::Random => Box::new(RandomActions::new(seed)),
         BotKind::Uct => Box::new(PlainUct::new(settings.take("exploration", 1.4)?, seed)),
+        BotKind::Tree => plain_mcts(&mut settings, seed)?,
         BotKind::Best => G::searcher(G::METHODS[0], game, &mut settings, seed)?,
         BotKind::Method(method) => match G::METHODS.iter().find(|known| *known == method) {
             Some(method) => G::searcher(method, game, &mut settings, seed)?,

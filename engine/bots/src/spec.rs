@@ -25,6 +25,8 @@ pub enum BotKind {
     Best,
     /// Plain UCT, the yardstick.
     Uct,
+    /// Tree search that knows nothing of the game.
+    Tree,
     /// Any legal action.
     Random,
     /// A method by its name.
@@ -59,7 +61,7 @@ impl fmt::Display for SpecError {
             SpecError::UnknownMethod { method, known } => {
                 write!(
                     f,
-                    "no bot called \"{method}\" plays this game: there is level:1 to level:8, best, uct, random"
+                    "no bot called \"{method}\" plays this game: there is level:1 to level:8, best, uct, tree, random"
                 )?;
                 known.iter().try_for_each(|method| write!(f, ", {method}"))
             }
@@ -103,6 +105,7 @@ impl FromStr for BotSpec {
             }
             "best" => BotKind::Best,
             "uct" => BotKind::Uct,
+            "tree" => BotKind::Tree,
             "random" => BotKind::Random,
             method => BotKind::Method(method.to_owned()),
         };
@@ -138,6 +141,7 @@ impl fmt::Display for BotSpec {
             }
             BotKind::Best => "best",
             BotKind::Uct => "uct",
+            BotKind::Tree => "tree",
             BotKind::Random => "random",
             BotKind::Method(method) => method,
         };

@@ -1,9 +1,13 @@
-//! How fast the rules are: random playouts, actions and perft nodes a second, one thread, fixed seeds.
+//! How fast the rules are (random playouts, actions and perft nodes a second, one thread) and how fast search is.
 //!
 //! A figure is the median of several runs and comes with the slowest and the fastest of them, since machines are noisy.
 //! Compare figures only within one run of the program.
 
-use pentad_catalog::{GameId, dispatch};
+mod search;
+
+pub use search::{SearchMeasurement, measure_search};
+
+use pentad_catalog::{AnyGame, GameId, dispatch};
 use pentad_core::{Game, Headers, perft};
 use rand_xoshiro::Xoroshiro128PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -58,6 +62,15 @@ impl Subject {
             None => self.game.to_string(),
         }
     }
+
+    fn start(&self) -> AnyGame {
+        let mut headers = Headers::new();
+        if let Some((name, value)) = self.option {
+            headers.set(name, value);
+        }
+        self.game.deal(&mut headers, &mut Random::seed_from_u64(SEED)).expect("default options can be dealt");
+        self.game.start(&headers).expect("the options are allowed")
+    }
 }
 
 /// What was measured of one game.
@@ -106,12 +119,7 @@ impl Rate {
 
 /// Measures one game.
 pub fn measure(subject: Subject, effort: Effort) -> Measurement {
-    let mut headers = Headers::new();
-    if let Some((name, value)) = subject.option {
-        headers.set(name, value);
-    }
-    subject.game.deal(&mut headers, &mut Random::seed_from_u64(SEED)).expect("default options can be dealt");
-    let game = subject.game.start(&headers).expect("the options are allowed");
+    let game = subject.start();
     dispatch!(&game, game => measure_game(subject, game, effort))
 }
 
