@@ -139,6 +139,21 @@ fn a_search_without_end_is_stopped_and_can_be_followed() {
 }
 
 #[test]
+fn every_game_can_be_stopped() {
+    for (game, seats) in GAMES {
+        let mut talk = Talk::new();
+        assert_eq!(talk.ask(&format!("position {}", new_game(game, seats))), "ok");
+        while let Value::String(_) = talk.state()["to_act"] {
+            let flip = talk.state()["legal"][0].as_str().expect("text").to_owned();
+            assert_eq!(talk.ask(&format!("play {flip}")), "ok");
+        }
+        talk.say("go infinite\nstop");
+        talk.hear_until("bestmove ");
+        talk.leave();
+    }
+}
+
+#[test]
 fn whatever_is_said_gets_an_answer() {
     let mut talk = Talk::new();
     for (line, answer) in [

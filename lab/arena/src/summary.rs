@@ -67,6 +67,9 @@ pub enum Finding {
         draws: usize,
         /// Games it lost.
         losses: usize,
+        /// With two seats, how many pairs of games brought it 0, ½, 1, 1½ and 2 wins.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pairs: Option<[usize; 5]>,
         /// Its share of the wins.
         share: f64,
         /// Where its true share lies.
@@ -190,7 +193,7 @@ impl Summary {
         }
         for Comparison { first, second, games, finding, .. } in &self.comparisons {
             match finding {
-                Finding::Won { wins, draws, losses, share, interval, fair, elo, elo_interval, sprt } => {
+                Finding::Won { wins, draws, losses, share, interval, fair, elo, elo_interval, sprt, .. } => {
                     if rows.is_empty() {
                         let mut heads = vec!["bot", "against", "games", "won", "drawn", "lost", "share", "95 %"];
                         if *fair < 0.5 {
@@ -267,6 +270,11 @@ fn won(groups: &[Vec<&Played>], seats: usize, sprt: Option<Sprt>) -> Finding {
     let worths: Vec<Vec<f64>> = groups.iter().map(own).collect();
     let count = |wanted: fn(f64) -> bool| worths.iter().flatten().filter(|worth| wanted(**worth)).count();
     let means: Vec<f64> = worths.iter().map(|group| group.iter().sum::<f64>() / group.len() as f64).collect();
+    let pairs = (seats == 2).then(|| {
+        let mut pairs = [0; 5];
+        means.iter().for_each(|mean| pairs[(mean * 4.0).round() as usize] += 1);
+        pairs
+    });
     let shares = Shares::of(&means);
     let interval = shares.interval();
     let share = if groups.is_empty() { 1.0 / seats as f64 } else { shares.mean };
@@ -274,6 +282,7 @@ fn won(groups: &[Vec<&Played>], seats: usize, sprt: Option<Sprt>) -> Finding {
         wins: count(|worth| worth > 0.999),
         draws: count(|worth| worth > 0.001 && worth <= 0.999),
         losses: count(|worth| worth <= 0.001),
+        pairs,
         share,
         interval,
         fair: 1.0 / seats as f64,
@@ -302,7 +311,8 @@ fn signed(elo: f64) -> String {
     match elo {
         elo if elo == f64::INFINITY => "+∞".to_owned(),
         elo if elo == f64::NEG_INFINITY => "-∞".to_owned(),
-        elo => format!("{:+.0}", elo + 0.0),
+        // Rounded first, so that a little less than nothing is not written as -0.
+        elo => format!("{:+.0}", elo.round() + 0.0),
     }
 }
 

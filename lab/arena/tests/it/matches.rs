@@ -68,6 +68,8 @@ fn search_beats_chance_in_every_game_and_numbers_add_up() {
         } else {
             let number = |name: &str| found[name].as_u64().unwrap();
             assert_eq!(number("wins") + number("draws") + number("losses"), 8, "{game}");
+            let pairs: u64 = found["pairs"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
+            assert_eq!(pairs, 4, "{game}");
             assert!(found["share"].as_f64().unwrap() > 0.5, "{game}: {json}");
         }
         for markdown in [false, true] {
