@@ -256,8 +256,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
                     self.prove(node, worths);
                     break worths;
                 }
-                if self.nodes[node].visits < self.settings.expand_after || self.nodes.len() >= self.settings.most_nodes
-                {
+                if self.nodes[node].visits < self.visits_to_expand() {
                     break self.guide.judge(&mut game, &mut self.random, &mut self.seen);
                 }
                 self.expand(node, &game);
