@@ -14,6 +14,7 @@ impl Seat {
     }
 
     /// This seat's index, counted from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -24,6 +25,7 @@ impl Seat {
     }
 
     /// The seat after this one, clockwise round a table of `seats`.
+    #[inline]
     #[must_use]
     pub const fn next(self, seats: usize) -> Seat {
         let next = self.0 + 1;

@@ -1,6 +1,6 @@
 use crate::square::squares;
 use crate::table::Fate;
-use crate::{Action, Colour, Enantiomerfolk, Mark, Piece, Squares};
+use crate::{Action, Colour, Enantiomerfolk, Mark, Piece, Square, Squares};
 use pentad_core::{Seat, zobrist};
 use std::ops::ControlFlow;
 
@@ -34,6 +34,7 @@ impl Standing {
         Colour::ALL.into_iter().any(|colour| self.of(seat, colour) < 2)
     }
 
+    #[inline]
     const fn shift(seat: usize, colour: usize) -> usize {
         (seat & 1) * 32 + colour * 8
     }
@@ -46,15 +47,18 @@ impl Standing {
         1 << Standing::shift(seat, bottom) | 1 << Standing::shift(seat, top)
     }
 
+    #[inline]
     fn gain(&mut self, seat: Seat, piece: Piece) {
         self.0 += Standing::one(seat.index(), piece);
     }
 
+    #[inline]
     fn lose(&mut self, seat: Seat, piece: Piece) {
         self.0 -= Standing::one(seat.index(), piece);
     }
 
     /// A standing piece is lost by its owner; others were counted for nobody.
+    #[inline]
     fn lose_marked(&mut self, (piece, mark): (Piece, Mark)) {
         if let Mark::Standing(owner) = mark {
             self.lose(owner, piece);
@@ -65,49 +69,82 @@ impl Standing {
 /// What thinking ahead asks of a position over and over.
 impl Enantiomerfolk {
     /// A number for what lies on the table, the seat to act and the colours it may not use, however many actions it took.
+    #[inline]
     pub fn situation_key(&self) -> u64 {
         let used = self.used.map_or(0, |used| used.index() as u64 + 1);
         self.table.key() ^ zobrist::key(60, used * 2 + self.to_act.index() as u64)
     }
 
     /// ENAN-9: who owns what stands.
+    #[inline]
     pub fn standing_counts(&self) -> Standing {
-        let count = |seat, colour: Colour| {
-            (self.standing(seat, colour) as u64) << Standing::shift(seat.index(), colour.index())
-        };
-        Standing(Seat::all(2).flat_map(|seat| Colour::ALL.map(|colour| count(seat, colour))).sum())
+        let mut counts = 0;
+        for seat in 0..2 {
+            for colour in 0..Colour::ALL.len() {
+                let count = self.table.owned(Seat::new(seat), colour).count_ones();
+                counts |= u64::from(count) << Standing::shift(seat, colour);
+            }
+        }
+        Standing(counts)
     }
 
     /// The squares of a seat's standing pieces.
+    #[inline]
     pub fn standing_on(&self, seat: Seat) -> Squares {
         self.table.standing_on(seat)
     }
 
     /// The squares of all pieces with this colour at the bottom or on top.
+    #[inline]
     pub fn coloured(&self, colour: Colour) -> Squares {
         self.table.coloured(colour.index())
     }
 
     /// The squares of all pieces.
+    #[inline]
     pub fn occupied(&self) -> Squares {
         self.table.occupied()
     }
 
     /// ENAN-2, ENAN-3: the squares of the pieces that the seat to act may move or attack with.
+    #[inline]
     pub fn usable(&self) -> Squares {
         self.table.usable(self.used)
     }
 
     /// The squares of the pieces that are being attacked.
-    pub fn under_attack(&self) -> Squares {
-        self.table.targets()
+    #[inline]
+    pub fn under_attack(&self) -> impl Iterator<Item = Square> + use<> {
+        squares(self.table.targets())
     }
 
     /// Shows what every legal action leads to. Returns whether ko (ENAN-11) forbids another one.
-    pub fn prospects(&self, mut visit: impl FnMut(Prospect)) -> bool {
+    #[inline]
+    pub fn prospects(&self, visit: impl FnMut(Prospect)) -> bool {
+        self.prospects_of(|_| true, visit)
+    }
+
+    /// Like [`prospects`](Enantiomerfolk::prospects), but only attacks and moves that let attackers stand up: nothing
+    /// else that is done on the board changes who owns what.
+    #[inline]
+    pub fn prospects_of_change(&self, visit: impl FnMut(Prospect)) -> bool {
+        let targets = self.table.targets();
+        let changes = |action| match action {
+            Action::Move { from, .. } => targets & from.bit() != 0,
+            Action::Attack { .. } => true,
+            Action::Drop { .. } => false,
+        };
+        self.prospects_of(changes, visit)
+    }
+
+    #[inline]
+    fn prospects_of(&self, wanted: impl Fn(Action) -> bool, mut visit: impl FnMut(Prospect)) -> bool {
         let before = self.standing_counts();
         let mut has_ko = false;
         let _ = self.candidates(|action| {
+            if !wanted(action) {
+                return ControlFlow::Continue(());
+            }
             let Some(consequences) = self.consequences_unless_ko(action) else {
                 has_ko = true;
                 return ControlFlow::Continue(());
@@ -161,6 +198,14 @@ mod tests {
                 let has_ko = game.prospects(|prospect| foreseen.push(prospect));
                 game.legal_actions(&mut legal);
                 assert!(foreseen.iter().map(|prospect| prospect.action).eq(legal.iter().copied()));
+                let changing = |prospect: &&Prospect| match prospect.action {
+                    Action::Move { .. } => prospect.freed > 0,
+                    Action::Attack { .. } => true,
+                    Action::Drop { .. } => false,
+                };
+                let mut changes = foreseen.iter().filter(changing);
+                game.prospects_of_change(|prospect| assert_eq!(Some(&prospect), changes.next()));
+                assert_eq!(changes.next(), None);
                 for prospect in foreseen {
                     let mut after = game.clone();
                     after.apply(prospect.action);

@@ -41,6 +41,7 @@ impl Colour {
         Colour::ALL.into_iter().find(|colour| colour.letter().eq_ignore_ascii_case(&letter))
     }
 
+    #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
@@ -75,16 +76,19 @@ impl Piece {
     }
 
     /// The lower pyramid.
+    #[inline]
     pub const fn bottom(self) -> Colour {
         Colour::ALL[self.0 as usize / 3]
     }
 
     /// The upper pyramid.
+    #[inline]
     pub const fn top(self) -> Colour {
         Colour::ALL[self.0 as usize % 3]
     }
 
     /// This piece's index in [`all`](Piece::all).
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

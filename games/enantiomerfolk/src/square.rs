@@ -31,16 +31,19 @@ impl Square {
     }
 
     /// This square's index, column by column.
+    #[inline]
     pub const fn index(self) -> usize {
         self.column() * 6 + self.row()
     }
 
     /// The column, counted from 0 at the left.
+    #[inline]
     pub const fn column(self) -> usize {
         self.0 as usize / 8
     }
 
     /// The row, counted from 0 at the bottom.
+    #[inline]
     pub const fn row(self) -> usize {
         self.0 as usize % 8
     }
@@ -69,14 +72,15 @@ impl Square {
         }
     }
 
+    /// The bit that stands for this square in a set.
     #[inline]
-    pub(crate) const fn place(self) -> usize {
-        self.0 as usize
+    pub const fn bit(self) -> Squares {
+        1 << self.0
     }
 
     #[inline]
-    pub(crate) const fn bit(self) -> Squares {
-        1 << self.0
+    pub(crate) const fn place(self) -> usize {
+        self.0 as usize
     }
 
     /// The `index`-th square of a set that holds more than that.

@@ -1,6 +1,6 @@
 //! How good a position of Enantiomerfolk is, and which actions are worth looking at first.
 
-use super::features::{self, COLOUR, COUNT, MOST_STANDING, WEAKEST};
+use super::features::{self, COLOUR, COUNT, MOST_STANDING};
 use pentad_core::{Game, Seat};
 use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Ending, Prospect, Standing};
 use pentad_search::{Choice, Evaluator};
@@ -16,37 +16,42 @@ pub(super) struct Judgement {
     loud: i32,
 }
 
-/// First guesses.
-pub(super) const GUESSED: Weights = {
+/// Fitted to the results of 900 games against itself. A piece that stands alone is worth a good deal, as nobody can tip it.
+pub(super) const FITTED: Weights = {
     let mut weights = [0; COUNT];
-    let counts = [-1000, -1000, -260, -130, -50, 0, 30, 50, 65, 75, 80, 80];
+    let counts = [-1000, -1000, -215, -140, -93, -70, -30, 0, 40, 70, 90, 100];
     let mut count = 0;
     while count <= MOST_STANDING {
         weights[COLOUR + count] = counts[count];
         count += 1;
     }
-    weights[features::IN_HAND] = 40;
-    weights[features::ANY_IN_HAND] = 30;
-    weights[features::NEEDED_IN_HAND] = 40;
-    weights[features::TURN] = 40;
+    let alone = [-46, -25, 26, 30, -47, -10, 19, 30, -44, -10, 12, 31, -12, 4, 19, 45];
+    count = 0;
+    while count < 16 {
+        weights[features::ALONE + count] = alone[count];
+        count += 1;
+    }
+    weights[features::IN_HAND] = 54;
+    weights[features::NEEDED_IN_HAND] = 8;
+    weights[features::NEARLY_LOST] = -15;
+    weights[features::ATTACKED] = -9;
+    weights[features::TURN] = 35;
     weights[features::WINS_NOW] = 1500;
-    weights[features::RELEASABLE] = 40;
-    weights[features::NEARLY_LOST] = -20;
+    weights[features::RELEASABLE] = 22;
+    weights[features::OTHER_ATTACKER] = -3;
     weights
 };
 
 impl Judgement {
     pub(super) fn new(loud: i32) -> Judgement {
-        Judgement { weights: GUESSED, loud }
+        Judgement { weights: FITTED, loud }
     }
 
     /// What a seat's standing pieces count.
     #[inline]
     fn standing(&self, standing: Standing, seat: Seat) -> i32 {
-        let counts = Colour::ALL.map(|colour| standing.of(seat, colour));
-        let fewest = counts[0].min(counts[1]).min(counts[2]);
-        counts.into_iter().map(|count| self.weights[COLOUR + count.min(MOST_STANDING)]).sum::<i32>()
-            + self.weights[WEAKEST + fewest.min(7)]
+        let count = |colour| self.weights[COLOUR + standing.of(seat, colour).min(MOST_STANDING)];
+        Colour::ALL.into_iter().map(count).sum()
     }
 
     #[inline]
@@ -73,7 +78,8 @@ impl Judgement {
         if let Action::Drop { .. } = action {
             gain -= self.weights[features::IN_HAND];
         }
-        Choice { action, promise: gain, loud: gain >= self.loud }
+        // A drop can be made later as well.
+        Choice { action, promise: gain, loud: gain >= self.loud && !matches!(action, Action::Drop { .. }) }
     }
 }
 
@@ -102,12 +108,22 @@ impl Evaluator<Enantiomerfolk> for Judgement {
     ) -> bool {
         choices.clear();
         let Some(actor) = game.turn().seat() else { return false };
-        let before = self.balance(game.standing_counts(), actor);
+        let standing = game.standing_counts();
+        let before = self.balance(standing, actor);
+        if only_loud {
+            return game.prospects_of_change(|prospect| {
+                let choice = self.first_sight(actor, before, &prospect);
+                if choice.loud {
+                    choices.push(choice);
+                }
+            });
+        }
         game.prospects(|prospect| {
-            let choice = self.first_sight(actor, before, &prospect);
-            if choice.loud || !only_loud {
-                choices.push(choice);
-            }
+            choices.push(if prospect.standing == standing && prospect.captured.is_none() {
+                Choice { action: prospect.action, promise: 0, loud: false }
+            } else {
+                self.first_sight(actor, before, &prospect)
+            });
         })
     }
 

@@ -6,15 +6,14 @@ use pentad_enantiomerfolk::{Colour, Enantiomerfolk, Hand, Mark, Square, Squares,
 /// Standing pieces with a colour, by how many there are, for each colour. A seat with fewer than two has lost (ENAN-9).
 pub(super) const COLOUR: usize = 0;
 pub(super) const MOST_STANDING: usize = 11;
-/// Standing pieces with the colour that a seat has fewest of.
-pub(super) const WEAKEST: usize = COLOUR + MOST_STANDING + 1;
-/// For each colour, pieces that have no neighbour: they cannot be tipped by anybody.
-pub(super) const ALONE: usize = WEAKEST + 8;
+/// For each colour, how many of those have no neighbour, so that nobody can tip them, by how many there are: four steps
+/// each, from none, for 2, 3, 4 and more pieces.
+pub(super) const ALONE: usize = COLOUR + MOST_STANDING + 1;
 /// A piece in hand.
-pub(super) const IN_HAND: usize = ALONE + 4;
+pub(super) const IN_HAND: usize = ALONE + 16;
 /// Something in hand.
 pub(super) const ANY_IN_HAND: usize = IN_HAND + 1;
-/// Something in hand with the colour that a seat has fewest of.
+/// Something in hand with a colour that a seat has fewest of.
 pub(super) const NEEDED_IN_HAND: usize = ANY_IN_HAND + 1;
 /// A standing piece on which one more unit of force puts it into the opponent's hand.
 pub(super) const NEARLY_LOST: usize = NEEDED_IN_HAND + 1;
@@ -57,7 +56,7 @@ pub(super) fn see(game: &Enantiomerfolk, mut see: impl FnMut(usize, i32)) {
         let own = game.standing_on(seat);
         for colour in Colour::ALL {
             let alone = (own & game.coloured(colour) & !crowded).count_ones() as usize;
-            see(ALONE + alone.min(3), sign);
+            see(ALONE + 4 * standing.of(seat, colour).clamp(2, 5) - 8 + alone.min(3), sign);
         }
         see_hand(game, seat, standing, sign, &mut see);
     }
@@ -68,23 +67,17 @@ pub(super) fn see(game: &Enantiomerfolk, mut see: impl FnMut(usize, i32)) {
         see(WINS_NOW, 1);
     }
 
-    let targets = game.under_attack();
-    if targets != 0 {
-        let movable = usable & beside(!occupied);
-        for target in Square::all().filter(|square| targets >> (square.column() * 8 + square.row()) & 1 == 1) {
-            see_target(game, target, movable, actor, &mut see);
-        }
+    let movable = usable & beside(!occupied);
+    for target in game.under_attack() {
+        see_target(game, target, movable & target.bit() != 0, actor, &mut see);
     }
 }
 
+#[inline]
 fn see_standing(standing: Standing, seat: Seat, sign: i32, see: &mut impl FnMut(usize, i32)) {
-    let mut fewest = usize::MAX;
     for colour in Colour::ALL {
-        let count = standing.of(seat, colour);
-        see(COLOUR + count.min(MOST_STANDING), sign);
-        fewest = fewest.min(count);
+        see(COLOUR + standing.of(seat, colour).min(MOST_STANDING), sign);
     }
-    see(WEAKEST + fewest.min(7), sign);
 }
 
 fn see_hand(game: &Enantiomerfolk, seat: Seat, standing: Standing, sign: i32, see: &mut impl FnMut(usize, i32)) {
@@ -95,8 +88,9 @@ fn see_hand(game: &Enantiomerfolk, seat: Seat, standing: Standing, sign: i32, se
     }
     see(IN_HAND, sign * count);
     see(ANY_IN_HAND, sign);
-    let fewest = Colour::ALL.into_iter().min_by_key(|colour| standing.of(seat, *colour)).unwrap_or(Colour::Red);
-    if holds_colour(&hand, fewest) {
+    let fewest = Colour::ALL.into_iter().map(|colour| standing.of(seat, colour)).min();
+    let needed = |colour: &Colour| Some(standing.of(seat, *colour)) == fewest && holds_colour(&hand, *colour);
+    if Colour::ALL.iter().any(needed) {
         see(NEEDED_IN_HAND, sign);
     }
 }
@@ -105,9 +99,8 @@ fn holds_colour(hand: &Hand, colour: Colour) -> bool {
     hand.droppable().any(|piece| piece.bottom() == colour || piece.top() == colour)
 }
 
-fn see_target(game: &Enantiomerfolk, target: Square, movable: Squares, actor: Seat, see: &mut impl FnMut(usize, i32)) {
+fn see_target(game: &Enantiomerfolk, target: Square, can_move: bool, actor: Seat, see: &mut impl FnMut(usize, i32)) {
     let attackers = game.attackers(target).count() as i32;
-    let can_move = movable >> (target.column() * 8 + target.row()) & 1 == 1;
     see(if can_move { RELEASABLE } else { OTHER_ATTACKER }, attackers);
     let Some((_, Mark::Standing(owner))) = game.piece(target) else { return };
     let force = game.force(target);
