@@ -72,6 +72,18 @@ impl Quintets {
         Some(Piece { seat: Seat::new(self.colour_at(bit)), size: Size::ALL[self.size_at(bit)] })
     }
 
+    /// The points a seat's pieces stand on.
+    #[inline]
+    pub fn points_of(&self, seat: Seat) -> PointSet {
+        self.colours[seat.index() % 3]
+    }
+
+    /// The points the pieces of a size stand on, whoever's they are.
+    #[inline]
+    pub fn points_of_size(&self, size: Size) -> PointSet {
+        self.sizes[size.index()]
+    }
+
     /// How many pieces of a size a seat has in hand.
     pub fn in_hand(&self, seat: Seat, size: Size) -> usize {
         self.hands.get(seat.index()).map_or(0, |hand| hand[size.index()].into())
