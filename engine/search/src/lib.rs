@@ -2,10 +2,13 @@
 //!
 //! - [`Mcts`]: Monte-Carlo tree search for any number of seats, with chance, proofs, all-moves-as-first statistics, a tree
 //!   that is kept between moves, and threads. What it knows about a game comes from a [`Guide`].
+//! - [`AlphaBeta`]: principal variation search for two seats without chance. What it knows about a game comes from an
+//!   [`Evaluator`].
 //! - [`PlainUct`]: the yardstick that every bot is measured by.
 //!
 //! All of them are [`Searcher`]s: they think about a position within [`Limits`] and return a [`Report`].
 
+mod alpha_beta;
 mod limits;
 mod mcts;
 mod report;
@@ -13,6 +16,7 @@ mod searcher;
 mod uct;
 mod worths;
 
+pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Choice, Evaluator};
 pub use limits::{Cancel, Limits, Stopwatch};
 pub use mcts::{Guide, Mcts, MctsSettings, RandomPlayouts, Seen};
 pub use report::{Line, Report, shared_evenly};

@@ -20,6 +20,7 @@
 //! ```
 
 mod action;
+mod ahead;
 mod explain;
 mod hand;
 mod options;
@@ -31,9 +32,10 @@ mod square;
 mod table;
 
 pub use action::Action;
+pub use ahead::{Prospect, Standing};
 pub use hand::Hand;
 pub use options::Options;
 pub use piece::{Colour, Force, Mark, Piece};
 pub use position::{Enantiomerfolk, Ending};
 pub use setup::{Board, Setup};
-pub use square::{Direction, Square};
+pub use square::{Direction, Square, Squares};

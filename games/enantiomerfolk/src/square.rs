@@ -7,8 +7,8 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
-/// A set of squares: one bit each, at the square's [`place`](Square::place).
-pub(crate) type Squares = u64;
+/// A set of squares: one bit each. Columns are eight bits apart, rows one.
+pub type Squares = u64;
 
 /// Every square.
 pub(crate) const BOARD: Squares = 0x3F3F_3F3F_3F3F;

@@ -80,7 +80,7 @@ impl Table {
 
     /// What lies on a square that is not empty.
     #[inline]
-    fn piece_there(&self, square: Square) -> (Piece, Mark) {
+    pub(crate) fn piece_there(&self, square: Square) -> (Piece, Mark) {
         let code = usize::from(self.codes[square.place()]);
         (Piece::from_index(code & 15), Mark::from_index(code >> 4))
     }
@@ -109,6 +109,23 @@ impl Table {
     #[inline]
     pub(crate) fn owned(&self, seat: Seat, colour: usize) -> Squares {
         self.marked[seat.index()] & (self.bottoms[colour] | self.tops[colour])
+    }
+
+    #[inline]
+    pub(crate) fn standing_on(&self, seat: Seat) -> Squares {
+        self.marked[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn coloured(&self, colour: usize) -> Squares {
+        self.bottoms[colour] | self.tops[colour]
+    }
+
+    /// The pieces that are being attacked.
+    #[inline]
+    pub(crate) fn targets(&self) -> Squares {
+        let [_, _, north, east, south, west] = self.marked;
+        north << 1 | east << 8 | south >> 1 | west >> 8
     }
 
     /// ENAN-2, ENAN-3: the pieces on the board that may move or attack after `used`.

@@ -1,0 +1,142 @@
+//! How good a position of Enantiomerfolk is, and which actions are worth looking at first.
+
+use super::features::{self, COLOUR, COUNT, MOST_STANDING, WEAKEST};
+use pentad_core::{Game, Seat};
+use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Ending, Prospect, Standing};
+use pentad_search::{Choice, Evaluator};
+
+/// What each thing that is seen counts, in hundredths.
+pub(super) type Weights = [i32; COUNT];
+
+/// Judges positions by what is seen in them.
+#[derive(Clone, Debug)]
+pub(super) struct Judgement {
+    weights: Weights,
+    /// What an action must gain at first sight to be followed beyond the depth of the search.
+    loud: i32,
+}
+
+/// First guesses.
+pub(super) const GUESSED: Weights = {
+    let mut weights = [0; COUNT];
+    let counts = [-1000, -1000, -260, -130, -50, 0, 30, 50, 65, 75, 80, 80];
+    let mut count = 0;
+    while count <= MOST_STANDING {
+        weights[COLOUR + count] = counts[count];
+        count += 1;
+    }
+    weights[features::IN_HAND] = 40;
+    weights[features::ANY_IN_HAND] = 30;
+    weights[features::NEEDED_IN_HAND] = 40;
+    weights[features::TURN] = 40;
+    weights[features::WINS_NOW] = 1500;
+    weights[features::RELEASABLE] = 40;
+    weights[features::NEARLY_LOST] = -20;
+    weights
+};
+
+impl Judgement {
+    pub(super) fn new(loud: i32) -> Judgement {
+        Judgement { weights: GUESSED, loud }
+    }
+
+    /// What a seat's standing pieces count.
+    #[inline]
+    fn standing(&self, standing: Standing, seat: Seat) -> i32 {
+        let counts = Colour::ALL.map(|colour| standing.of(seat, colour));
+        let fewest = counts[0].min(counts[1]).min(counts[2]);
+        counts.into_iter().map(|count| self.weights[COLOUR + count.min(MOST_STANDING)]).sum::<i32>()
+            + self.weights[WEAKEST + fewest.min(7)]
+    }
+
+    #[inline]
+    fn balance(&self, standing: Standing, actor: Seat) -> i32 {
+        self.standing(standing, actor) - self.standing(standing, actor.next(2))
+    }
+
+    /// What an action looks like when the balance before it was `before`.
+    #[inline]
+    fn first_sight(&self, actor: Seat, before: i32, prospect: &Prospect) -> Choice<Action> {
+        let action = prospect.action;
+        // ENAN-9: if both are short, the one that acted loses.
+        if prospect.standing.is_short(actor) {
+            return Choice { action, promise: -2000, loud: false };
+        }
+        if prospect.standing.is_short(actor.next(2)) {
+            return Choice { action, promise: 2000, loud: true };
+        }
+        let mut gain = self.balance(prospect.standing, actor) - before;
+        if let Some((_, Some(taker))) = prospect.captured {
+            let in_hand = self.weights[features::IN_HAND];
+            gain += if taker == actor { in_hand } else { -in_hand };
+        }
+        if let Action::Drop { .. } = action {
+            gain -= self.weights[features::IN_HAND];
+        }
+        Choice { action, promise: gain, loud: gain >= self.loud }
+    }
+}
+
+/// So near the limit the number of actions matters to what a position is worth.
+const NEAR_THE_LIMIT: u32 = 60;
+
+impl Evaluator<Enantiomerfolk> for Judgement {
+    #[inline]
+    fn evaluate(&mut self, game: &Enantiomerfolk) -> i32 {
+        let mut sum = 0;
+        features::see(game, |what, times| sum += self.weights[what] * times);
+        sum
+    }
+
+    fn key(&self, game: &Enantiomerfolk) -> u64 {
+        let limit = game.options().ply_limit;
+        if limit != 0 && game.plies() + NEAR_THE_LIMIT >= limit { game.hash_key() } else { game.situation_key() }
+    }
+
+    fn choices(
+        &mut self,
+        game: &Enantiomerfolk,
+        only_loud: bool,
+        _scratch: &mut Vec<Action>,
+        choices: &mut Vec<Choice<Action>>,
+    ) -> bool {
+        choices.clear();
+        let Some(actor) = game.turn().seat() else { return false };
+        let before = self.balance(game.standing_counts(), actor);
+        game.prospects(|prospect| {
+            let choice = self.first_sight(actor, before, &prospect);
+            if choice.loud || !only_loud {
+                choices.push(choice);
+            }
+        })
+    }
+
+    fn look(&mut self, game: &Enantiomerfolk, action: Action) -> Choice<Action> {
+        let mut found = Choice { action, promise: 0, loud: false };
+        let Some(actor) = game.turn().seat() else { return found };
+        let before = self.balance(game.standing_counts(), actor);
+        game.prospects(|prospect| {
+            if prospect.action == action {
+                found = self.first_sight(actor, before, &prospect);
+            }
+        });
+        found
+    }
+
+    /// ENAN-10: a seat may be without a legal action only because of ko.
+    fn ended_by_the_past(&self, game: &Enantiomerfolk) -> bool {
+        matches!(game.ending(), Some(Ending::NoLegalAction(_)))
+    }
+
+    fn kinds(&self) -> usize {
+        2 * 144 + 9 * 36
+    }
+
+    fn kind(&self, _game: &Enantiomerfolk, action: Action) -> usize {
+        match action {
+            Action::Move { from, to } => from.index() * 4 + from.direction_to(to).map_or(0, |to| to as usize),
+            Action::Attack { from, to } => 144 + from.index() * 4 + from.direction_to(to).map_or(0, |to| to as usize),
+            Action::Drop { piece, on } => 288 + piece.index() * 36 + on.index(),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What is seen in a position: everything the evaluation weighs.
+
+use pentad_core::{Game, Seat};
+use pentad_enantiomerfolk::{Colour, Enantiomerfolk, Hand, Mark, Square, Squares, Standing};
+
+/// Standing pieces with a colour, by how many there are, for each colour. A seat with fewer than two has lost (ENAN-9).
+pub(super) const COLOUR: usize = 0;
+pub(super) const MOST_STANDING: usize = 11;
+/// Standing pieces with the colour that a seat has fewest of.
+pub(super) const WEAKEST: usize = COLOUR + MOST_STANDING + 1;
+/// For each colour, pieces that have no neighbour: they cannot be tipped by anybody.
+pub(super) const ALONE: usize = WEAKEST + 8;
+/// A piece in hand.
+pub(super) const IN_HAND: usize = ALONE + 4;
+/// Something in hand.
+pub(super) const ANY_IN_HAND: usize = IN_HAND + 1;
+/// Something in hand with the colour that a seat has fewest of.
+pub(super) const NEEDED_IN_HAND: usize = ANY_IN_HAND + 1;
+/// A standing piece on which one more unit of force puts it into the opponent's hand.
+pub(super) const NEARLY_LOST: usize = NEEDED_IN_HAND + 1;
+/// A standing piece on which one more unit of force puts it into its owner's own hand.
+pub(super) const NEARLY_BACK: usize = NEARLY_LOST + 1;
+/// A standing piece under attack.
+pub(super) const ATTACKED: usize = NEARLY_BACK + 1;
+/// The turn itself.
+pub(super) const TURN: usize = ATTACKED + 1;
+/// The seat to act can tip a piece that the opponent cannot do without.
+pub(super) const WINS_NOW: usize = TURN + 1;
+/// An attacker that the seat to act can make its own now by moving its target.
+pub(super) const RELEASABLE: usize = WINS_NOW + 1;
+/// An attacker that it cannot.
+pub(super) const OTHER_ATTACKER: usize = RELEASABLE + 1;
+/// How many things there are to see.
+pub(super) const COUNT: usize = OTHER_ATTACKER + 1;
+
+/// The squares beside these.
+#[inline]
+fn beside(set: Squares) -> Squares {
+    const BOARD: Squares = 0x3F3F_3F3F_3F3F;
+    (set << 1 | set >> 1 | set << 8 | set >> 8) & BOARD
+}
+
+/// Shows `see` what there is and how often, from the view of the seat to act.
+#[inline]
+pub(super) fn see(game: &Enantiomerfolk, mut see: impl FnMut(usize, i32)) {
+    let Some(actor) = game.turn().seat() else { return };
+    let other = actor.next(2);
+    let standing = game.standing_counts();
+    see_standing(standing, actor, 1, &mut see);
+    see_standing(standing, other, -1, &mut see);
+    see(TURN, 1);
+
+    let occupied = game.occupied();
+    let usable = game.usable();
+    let crowded = occupied & beside(occupied);
+    for (seat, sign) in [(actor, 1), (other, -1)] {
+        let own = game.standing_on(seat);
+        for colour in Colour::ALL {
+            let alone = (own & game.coloured(colour) & !crowded).count_ones() as usize;
+            see(ALONE + alone.min(3), sign);
+        }
+        see_hand(game, seat, standing, sign, &mut see);
+    }
+    let tippable = game.standing_on(other) & usable & crowded;
+    let wins =
+        Colour::ALL.into_iter().any(|colour| standing.of(other, colour) == 2 && tippable & game.coloured(colour) != 0);
+    if wins {
+        see(WINS_NOW, 1);
+    }
+
+    let targets = game.under_attack();
+    if targets != 0 {
+        let movable = usable & beside(!occupied);
+        for target in Square::all().filter(|square| targets >> (square.column() * 8 + square.row()) & 1 == 1) {
+            see_target(game, target, movable, actor, &mut see);
+        }
+    }
+}
+
+fn see_standing(standing: Standing, seat: Seat, sign: i32, see: &mut impl FnMut(usize, i32)) {
+    let mut fewest = usize::MAX;
+    for colour in Colour::ALL {
+        let count = standing.of(seat, colour);
+        see(COLOUR + count.min(MOST_STANDING), sign);
+        fewest = fewest.min(count);
+    }
+    see(WEAKEST + fewest.min(7), sign);
+}
+
+fn see_hand(game: &Enantiomerfolk, seat: Seat, standing: Standing, sign: i32, see: &mut impl FnMut(usize, i32)) {
+    let hand = game.hand(seat);
+    let count = hand.len() as i32;
+    if count == 0 {
+        return;
+    }
+    see(IN_HAND, sign * count);
+    see(ANY_IN_HAND, sign);
+    let fewest = Colour::ALL.into_iter().min_by_key(|colour| standing.of(seat, *colour)).unwrap_or(Colour::Red);
+    if holds_colour(&hand, fewest) {
+        see(NEEDED_IN_HAND, sign);
+    }
+}
+
+fn holds_colour(hand: &Hand, colour: Colour) -> bool {
+    hand.droppable().any(|piece| piece.bottom() == colour || piece.top() == colour)
+}
+
+fn see_target(game: &Enantiomerfolk, target: Square, movable: Squares, actor: Seat, see: &mut impl FnMut(usize, i32)) {
+    let attackers = game.attackers(target).count() as i32;
+    let can_move = movable >> (target.column() * 8 + target.row()) & 1 == 1;
+    see(if can_move { RELEASABLE } else { OTHER_ATTACKER }, attackers);
+    let Some((_, Mark::Standing(owner))) = game.piece(target) else { return };
+    let force = game.force(target);
+    let sign = if owner == actor { 1 } else { -1 };
+    see(ATTACKED, sign);
+    let near = [force.clockwise == 1, force.counter_clockwise == 1];
+    if near[1 - owner.index()] {
+        see(NEARLY_LOST, sign);
+    }
+    if near[owner.index()] {
+        see(NEARLY_BACK, sign);
+    }
+}

@@ -1,0 +1,75 @@
+use pentad_core::Game;
+
+/// What an alpha-beta search is told about a game beyond its rules.
+///
+/// Scores are whole numbers in hundredths of whatever the game is about, from the view of the seat to act. Proven wins are
+/// found by the search itself.
+pub trait Evaluator<G: Game>: Send + 'static {
+    /// How good a position that is not over is for the seat to act.
+    fn evaluate(&mut self, game: &G) -> i32;
+
+    /// The score at which the seat to act wins about three games in four.
+    fn scale(&self) -> f64 {
+        200.0
+    }
+
+    /// The share of the win that a score is worth.
+    fn worth(&self, score: i32) -> f64 {
+        1.0 / (1.0 + (-f64::from(score) * 3_f64.ln() / self.scale()).exp())
+    }
+
+    /// What positions must have in common to be worth the same: counters that hardly matter can be left out, so that the
+    /// same position is recognised at another time.
+    fn key(&self, game: &G) -> u64 {
+        game.hash_key()
+    }
+
+    /// Fills the emptied list with the actions to look at: all legal ones, or only the loud ones, after which a position
+    /// cannot be judged as it stands. `scratch` saves allocating. Returns whether earlier positions had a say in what is
+    /// listed (ko), as the result is then worth nothing to the same position reached in another way.
+    fn choices(
+        &mut self,
+        game: &G,
+        only_loud: bool,
+        scratch: &mut Vec<G::Action>,
+        choices: &mut Vec<Choice<G::Action>>,
+    ) -> bool {
+        choices.clear();
+        game.legal_actions(scratch);
+        choices
+            .extend(scratch.iter().map(|action| self.look(game, *action)).filter(|choice| choice.loud || !only_loud));
+        false
+    }
+
+    /// What an action looks like at first sight.
+    fn look(&mut self, _game: &G, action: G::Action) -> Choice<G::Action> {
+        Choice { action, promise: 0, loud: false }
+    }
+
+    /// Whether earlier positions made a finished game end here (repetition).
+    fn ended_by_the_past(&self, _game: &G) -> bool {
+        false
+    }
+
+    /// How many kinds of actions are told apart in remembering which were good; 0 remembers nothing.
+    fn kinds(&self) -> usize {
+        0
+    }
+
+    /// The kind of an action, below [`kinds`](Evaluator::kinds).
+    fn kind(&self, _game: &G, _action: G::Action) -> usize {
+        0
+    }
+}
+
+/// An action that can be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice<A> {
+    /// The action.
+    pub action: A,
+    /// How good it looks: the most promising are tried first. From 0 for an ordinary action to 1000 for a winning one, and
+    /// below 0 for a bad one.
+    pub promise: i32,
+    /// Whether a position can hardly be judged before this action has been tried.
+    pub loud: bool,
+}

@@ -1,0 +1,207 @@
+use super::order::Memory;
+use super::search::Search;
+use super::table::Table;
+use super::{AlphaBetaSettings, Evaluator, MOST_PLIES, PROVEN, WIN};
+use crate::report::shared_evenly;
+use crate::{Limits, Line, Report, Searcher, Stopwatch};
+use pentad_core::{Game, Seat, Turn};
+use std::cmp::Reverse;
+
+/// Alpha-beta search for games of two seats without chance: principal variation search, one depth after the other, with a
+/// transposition table that is kept between moves. What it knows about a game comes from an [`Evaluator`].
+///
+/// A result in which earlier positions had a say (ko, repetition) is not reused for the same position reached in another
+/// way. That a remembered line could be cut short by an earlier position is not looked at: it hardly ever is.
+#[derive(Clone, Debug)]
+pub struct AlphaBeta<G: Game, E> {
+    evaluator: E,
+    settings: AlphaBetaSettings,
+    table: Table<G::Action>,
+    memory: Memory<G::Action>,
+}
+
+/// An action at the root.
+#[derive(Clone, Debug)]
+struct RootLine<A> {
+    action: A,
+    score: i32,
+    /// Whether the score is the true one at its depth, or only something that the action is not better than.
+    is_true: bool,
+    expected: Vec<A>,
+}
+
+impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
+    /// A search with this evaluator.
+    pub fn new(evaluator: E, settings: AlphaBetaSettings) -> AlphaBeta<G, E> {
+        let memory = Memory::new(evaluator.kinds(), MOST_PLIES);
+        AlphaBeta { evaluator, settings, table: Table::new(settings.table), memory }
+    }
+
+    fn report(
+        &self,
+        game: &G,
+        lines: &[RootLine<G::Action>],
+        effort: u64,
+        depth: u32,
+        watch: &Stopwatch,
+    ) -> Report<G::Action> {
+        let lines: Vec<Line<G::Action>> = lines
+            .iter()
+            .map(|line| Line {
+                action: line.action,
+                worth: match line.score {
+                    score if score >= PROVEN => 1.0,
+                    score if score <= -PROVEN => 0.0,
+                    score => self.evaluator.worth(score),
+                },
+                // A loss at best is a loss; a win at best is nothing certain.
+                exact: line.score <= -PROVEN || line.is_true && line.score >= PROVEN,
+                visits: 0,
+                expected: line.expected.clone(),
+            })
+            .collect();
+        let worths = shared_evenly(game, lines[0].worth);
+        Report { lines, worths, effort, depth, elapsed: watch.elapsed() }
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
+    fn think(&mut self, game: &G, limits: &Limits, watch: &mut dyn FnMut(&Report<G::Action>)) -> Report<G::Action> {
+        let Turn::Seat(seat) = game.turn() else {
+            panic!("only a seat has something to think about");
+        };
+        let stopwatch = Stopwatch::start(limits);
+        self.table.grow_older();
+        self.memory.grow_older();
+        let mut actions = Vec::new();
+        game.legal_actions(&mut actions);
+        let mut lines: Vec<_> = actions
+            .iter()
+            .map(|action| RootLine { action: *action, score: 0, is_true: false, expected: vec![*action] })
+            .collect();
+        // The order to start with: what looks good at first sight.
+        lines.sort_by_cached_key(|line| Reverse(self.evaluator.look(game, line.action).promise));
+
+        let mut effort = 0;
+        let mut finished = 0;
+        for depth in 1..=self.settings.depth.clamp(1, MOST_PLIES as u32 - 1) {
+            let mut search = Search {
+                evaluator: &mut self.evaluator,
+                table: &mut self.table,
+                memory: &mut self.memory,
+                settings: self.settings,
+                stopwatch: &stopwatch,
+                effort,
+                limited: depth > 1,
+                stopped: false,
+                expected: vec![Vec::new(); MOST_PLIES + 1],
+                buffers: vec![Vec::new(); MOST_PLIES + 1],
+                choices: Vec::new(),
+                scratch: Vec::new(),
+            };
+            deepen(&mut search, game, seat, depth, &mut lines);
+            let stopped = search.stopped;
+            effort = search.effort;
+            if stopped {
+                break;
+            }
+            finished = depth;
+            watch(&self.report(game, &lines, effort, depth, &stopwatch));
+            // A win that is no further away than was looked cannot get nearer, and a lost position stays lost.
+            let settled = lines.iter().take(self.settings.lines).all(|line| line.score.abs() >= WIN - depth as i32);
+            if settled || stopwatch.is_up() || effort >= stopwatch.effort() {
+                break;
+            }
+        }
+        self.report(game, &lines, effort, finished, &stopwatch)
+    }
+}
+
+/// Searches one depth and leaves the lines in their new order, the best first. Where the limits are reached on the way,
+/// what was found until then counts if it was found to be better.
+fn deepen<G: Game, E: Evaluator<G>>(
+    search: &mut Search<'_, G, E>,
+    game: &G,
+    seat: Seat,
+    depth: u32,
+    lines: &mut [RootLine<G::Action>],
+) {
+    let wanted = search.settings.lines.clamp(1, lines.len());
+    let expected = lines[0].score;
+    let mut step = search.settings.aspiration;
+    let narrow = depth > 3 && step > 0 && wanted == 1 && expected.abs() < PROVEN;
+    let (mut alpha, mut beta) = if narrow { (expected - step, expected + step) } else { (-WIN, WIN) };
+    loop {
+        let best = look_through(search, game, seat, depth, alpha, beta, wanted, lines);
+        if search.stopped {
+            return;
+        }
+        step = step.saturating_mul(3);
+        if best <= alpha && alpha > -WIN {
+            alpha = if step < 2000 { best - step } else { -WIN };
+        } else if best >= beta && beta < WIN {
+            beta = if step < 2000 { best + step } else { WIN };
+        } else {
+            return;
+        }
+    }
+}
+
+/// Looks at every action once, within a window, and returns the best score.
+#[expect(clippy::too_many_arguments, reason = "the window is what a search is about")]
+fn look_through<G: Game, E: Evaluator<G>>(
+    search: &mut Search<'_, G, E>,
+    game: &G,
+    seat: Seat,
+    depth: u32,
+    lowest: i32,
+    beta: i32,
+    wanted: usize,
+    lines: &mut [RootLine<G::Action>],
+) -> i32 {
+    let depth = depth as i32;
+    let mut scores: Vec<i32> = Vec::with_capacity(lines.len());
+    let mut updated: Vec<Option<RootLine<G::Action>>> = vec![None; lines.len()];
+    for place in 0..lines.len() {
+        // An action gets its true score if it is among the best so far.
+        let alpha = if scores.len() < wanted { lowest } else { scores[wanted - 1].max(lowest) };
+        let mut child = game.clone();
+        child.apply(lines[place].action);
+        let mut found = if scores.len() < wanted {
+            search.follow(&child, seat, depth - 1, 1, alpha, beta)
+        } else {
+            search.follow(&child, seat, depth - 1, 1, alpha, alpha + 1)
+        };
+        if scores.len() >= wanted && found.score > alpha && alpha + 1 < beta && !search.stopped {
+            found = search.follow(&child, seat, depth - 1, 1, alpha, beta);
+        }
+        if search.stopped {
+            break;
+        }
+        let is_true = found.score > alpha;
+        let mut expected = vec![lines[place].action];
+        if is_true {
+            expected.extend_from_slice(&search.expected[1]);
+        }
+        updated[place] = Some(RootLine { action: lines[place].action, score: found.score, is_true, expected });
+        let at = scores.partition_point(|score| *score >= found.score);
+        scores.insert(at, found.score);
+        if found.score >= beta {
+            break;
+        }
+    }
+    let best = scores.first().copied().unwrap_or(lowest);
+    if best <= lowest {
+        // What was best before has not kept its promise, but nothing better is known yet.
+        return best;
+    }
+    for (line, new) in lines.iter_mut().zip(updated) {
+        match new {
+            Some(new) => *line = new,
+            None => line.is_true = false,
+        }
+    }
+    // Those with a true score come first; the others stay in their order as far as nothing is known against them.
+    lines.sort_by_key(|line| Reverse((line.is_true, line.score.min(best))));
+    best
+}

@@ -1,0 +1,299 @@
+use super::order::Memory;
+use super::table::{Bound, Table};
+use super::{AlphaBetaSettings, Choice, Evaluator, MOST_PLIES, PROVEN, WIN};
+use crate::Stopwatch;
+use pentad_core::{Game, Seat, Turn};
+
+/// One search from one root: the window search itself and what it keeps at hand.
+pub(super) struct Search<'a, G: Game, E> {
+    pub(super) evaluator: &'a mut E,
+    pub(super) table: &'a mut Table<G::Action>,
+    pub(super) memory: &'a mut Memory<G::Action>,
+    pub(super) settings: AlphaBetaSettings,
+    pub(super) stopwatch: &'a Stopwatch,
+    /// Positions visited.
+    pub(super) effort: u64,
+    /// Whether limits count: not before a first depth is finished.
+    pub(super) limited: bool,
+    /// Whether the limits are reached: what is returned from then on means nothing.
+    pub(super) stopped: bool,
+    /// The expected actions from each distance on.
+    pub(super) expected: Vec<Vec<G::Action>>,
+    pub(super) buffers: Vec<Vec<Ranked<G::Action>>>,
+    pub(super) choices: Vec<Choice<G::Action>>,
+    pub(super) scratch: Vec<G::Action>,
+}
+
+/// What a search found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    pub(super) score: i32,
+    /// Whether earlier positions had a say in it.
+    pub(super) looks_back: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranked<A> {
+    action: A,
+    rank: i32,
+    kind: u32,
+    loud: bool,
+}
+
+/// The clock is asked once in so many positions.
+const CLOCK_EVERY: u64 = 128;
+
+impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
+    /// The score of the position after an action of `actor`, from that seat's view.
+    pub(super) fn follow(&mut self, child: &G, actor: Seat, depth: i32, ply: usize, alpha: i32, beta: i32) -> Found {
+        match child.turn() {
+            Turn::Seat(seat) if seat == actor => self.visit(child, seat, depth, ply, alpha, beta),
+            Turn::Seat(seat) => {
+                let found = self.visit(child, seat, depth, ply, -beta, -alpha);
+                Found { score: -found.score, ..found }
+            }
+            Turn::Chance | Turn::Over => {
+                self.count();
+                self.clear_expected(ply);
+                let worth = child.outcome().map_or(0.5, |outcome| outcome.worth(actor));
+                let score = match worth {
+                    worth if worth > 0.75 => WIN - ply as i32,
+                    worth if worth < 0.25 => ply as i32 - WIN,
+                    _ => 0,
+                };
+                Found { score, looks_back: self.evaluator.ended_by_the_past(child) }
+            }
+        }
+    }
+
+    fn visit(&mut self, game: &G, seat: Seat, depth: i32, ply: usize, alpha: i32, beta: i32) -> Found {
+        if depth <= 0 || ply + 1 >= MOST_PLIES {
+            return self.quiesce(game, seat, self.settings.quiescence, ply, alpha, beta);
+        }
+        self.count();
+        self.clear_expected(ply);
+        let known = |score| Found { score, looks_back: false };
+        if self.stopped {
+            return known(0);
+        }
+        // No line from here on can be better than a win at once nor worse than a loss at once.
+        let (mut alpha, beta) = (alpha.max(ply as i32 - WIN), beta.min(WIN - 1 - ply as i32));
+        if alpha >= beta {
+            return known(alpha);
+        }
+        let narrow = beta - alpha == 1;
+        let key = self.evaluator.key(game);
+        let mut hint = None;
+        if let Some(entry) = self.table.find(key) {
+            let score = entry.score(ply);
+            if narrow && entry.settles(depth, score, alpha, beta) {
+                return known(score);
+            }
+            hint = entry.action;
+        }
+        // Without a hint the order is poor: a shallower look now leaves one for the next depth.
+        let depth = if hint.is_none() && depth >= 4 && self.settings.reduction > 0.0 { depth - 1 } else { depth };
+        let hopeless = self.settings.futility > 0
+            && narrow
+            && depth <= 2
+            && alpha > -PROVEN
+            && self.evaluator.evaluate(game) + self.settings.futility * depth <= alpha;
+
+        let mut own_past = false;
+        let mut ranked = self.list(game, seat, ply, hint, false, &mut own_past);
+        let (before, mut best, mut best_action) = (alpha, -WIN - 1, None);
+        let mut looks_back = own_past;
+        let mut place = 0;
+        while let Some(choice) = pick(&mut ranked, place) {
+            if hopeless && place > 0 && !choice.loud && choice.rank < 60 {
+                best = best.max(alpha);
+                break;
+            }
+            let mut child = game.clone();
+            child.apply(choice.action);
+            let found = self.follow_late(&child, seat, depth, ply, alpha, beta, place, choice.loud);
+            if self.stopped {
+                break;
+            }
+            looks_back |= found.looks_back;
+            place += 1;
+            if found.score <= best {
+                continue;
+            }
+            best = found.score;
+            if best <= alpha {
+                continue;
+            }
+            alpha = best;
+            best_action = Some(choice.action);
+            if !narrow {
+                self.expect(ply, choice.action);
+            }
+            if best >= beta {
+                // What was not tried could not make it worse: only this action's own past counts.
+                looks_back = found.looks_back;
+                self.memory.praise(choice.action, seat.index(), choice.kind as usize, ply, depth);
+                for tried in &ranked[..place - 1] {
+                    self.memory.blame(seat.index(), tried.kind as usize, depth);
+                }
+                break;
+            }
+        }
+        self.buffers[ply] = ranked;
+        if self.stopped {
+            return known(0);
+        }
+        if place == 0 {
+            // Nothing to do, yet the game is not over: there is nothing better than judging it.
+            return known(self.judge(game));
+        }
+        let bound = match best {
+            _ if looks_back => Bound::Nothing,
+            best if best >= beta => Bound::AtLeast,
+            best if best > before => Bound::Exactly,
+            _ => Bound::AtMost,
+        };
+        self.table.store(key, depth, ply, best, bound, best_action);
+        Found { score: best, looks_back }
+    }
+
+    /// Follows an action: the first with the whole window, later ones less deep and only to see whether they are better.
+    #[expect(clippy::too_many_arguments, reason = "the window is what a search is about")]
+    fn follow_late(
+        &mut self,
+        child: &G,
+        actor: Seat,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+        place: usize,
+        loud: bool,
+    ) -> Found {
+        if place == 0 {
+            return self.follow(child, actor, depth - 1, ply + 1, alpha, beta);
+        }
+        let reduction = if loud { 0 } else { self.reduction(depth, place) };
+        let mut found = self.follow(child, actor, depth - 1 - reduction, ply + 1, alpha, alpha + 1);
+        if reduction > 0 && found.score > alpha && !self.stopped {
+            found = self.follow(child, actor, depth - 1, ply + 1, alpha, alpha + 1);
+        }
+        if found.score > alpha && found.score < beta && !self.stopped {
+            found = self.follow(child, actor, depth - 1, ply + 1, alpha, beta);
+        }
+        found
+    }
+
+    fn reduction(&self, depth: i32, place: usize) -> i32 {
+        if depth < 3 || place < 3 || self.settings.reduction <= 0.0 {
+            return 0;
+        }
+        let reduction = self.settings.reduction * (depth as f32).ln() * (place as f32).ln();
+        (reduction as i32).clamp(0, depth - 2)
+    }
+
+    /// Follows loud actions until the position can be judged.
+    fn quiesce(&mut self, game: &G, seat: Seat, left: u32, ply: usize, alpha: i32, beta: i32) -> Found {
+        self.count();
+        self.clear_expected(ply);
+        if self.stopped {
+            return Found { score: 0, looks_back: false };
+        }
+        let mut best = self.judge(game);
+        let mut alpha = alpha.max(best);
+        let mut looks_back = false;
+        if best >= beta || left == 0 || ply + 1 >= MOST_PLIES {
+            return Found { score: best, looks_back };
+        }
+        let mut ranked = self.list(game, seat, ply, None, true, &mut looks_back);
+        let mut place = 0;
+        while let Some(choice) = pick(&mut ranked, place) {
+            place += 1;
+            let mut child = game.clone();
+            child.apply(choice.action);
+            let found = match child.turn() {
+                Turn::Seat(next) if next == seat => self.quiesce(&child, next, left - 1, ply + 1, alpha, beta),
+                Turn::Seat(next) => {
+                    let found = self.quiesce(&child, next, left - 1, ply + 1, -beta, -alpha);
+                    Found { score: -found.score, ..found }
+                }
+                _ => self.follow(&child, seat, 0, ply + 1, alpha, beta),
+            };
+            if self.stopped {
+                break;
+            }
+            looks_back |= found.looks_back;
+            best = best.max(found.score);
+            if best >= beta {
+                looks_back = found.looks_back;
+                break;
+            }
+            alpha = alpha.max(best);
+        }
+        self.buffers[ply] = ranked;
+        Found { score: best, looks_back }
+    }
+
+    fn judge(&mut self, game: &G) -> i32 {
+        self.evaluator.evaluate(game).clamp(1 - PROVEN, PROVEN - 1)
+    }
+
+    /// The actions to look at, with their ranks.
+    fn list(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        ply: usize,
+        hint: Option<G::Action>,
+        only_loud: bool,
+        looks_back: &mut bool,
+    ) -> Vec<Ranked<G::Action>> {
+        *looks_back = self.evaluator.choices(game, only_loud, &mut self.scratch, &mut self.choices);
+        let mut ranked = std::mem::take(&mut self.buffers[ply]);
+        ranked.clear();
+        ranked.extend(self.choices.iter().map(|choice| {
+            let kind = if only_loud { 0 } else { self.evaluator.kind(game, choice.action) };
+            let rank = if only_loud { choice.promise } else { self.memory.rank(choice, hint, seat.index(), kind, ply) };
+            Ranked { action: choice.action, rank, kind: kind as u32, loud: choice.loud }
+        }));
+        ranked
+    }
+
+    /// Counts a position and sees whether the limits are reached.
+    #[inline]
+    fn count(&mut self) {
+        self.effort += 1;
+        if self.limited {
+            let up = self.effort.is_multiple_of(CLOCK_EVERY) && self.stopwatch.is_up();
+            self.stopped |= up || self.effort > self.stopwatch.effort();
+        }
+    }
+
+    #[inline]
+    fn clear_expected(&mut self, ply: usize) {
+        self.expected[ply].clear();
+    }
+
+    /// This action is expected here, and then what was expected after it.
+    pub(super) fn expect(&mut self, ply: usize, action: G::Action) {
+        let (here, after) = self.expected.split_at_mut(ply + 1);
+        here[ply].clear();
+        here[ply].push(action);
+        here[ply].extend_from_slice(&after[0]);
+    }
+}
+
+/// Brings the best of the actions that are left to this place. Most positions are done with after a few actions, so that
+/// sorting all of them would be wasted.
+#[inline]
+fn pick<A: Copy>(ranked: &mut [Ranked<A>], place: usize) -> Option<Ranked<A>> {
+    let mut best = place;
+    for later in place + 1..ranked.len() {
+        if ranked[later].rank > ranked[best].rank {
+            best = later;
+        }
+    }
+    let choice = *ranked.get(best)?;
+    ranked.swap(place, best);
+    Some(choice)
+}

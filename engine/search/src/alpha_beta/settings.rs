@@ -1,0 +1,25 @@
+/// How an alpha-beta search searches.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct AlphaBetaSettings {
+    /// How many actions deep it looks at most, quiescence left aside.
+    pub depth: u32,
+    /// How many of the best actions get their true worth; the others only something they are not better than.
+    pub lines: usize,
+    /// The size of the transposition table: two to this power of entries.
+    pub table: u32,
+    /// How far around the score of the depth before the next score is expected; 0 expects nothing.
+    pub aspiration: i32,
+    /// How much less deep late actions are looked at first; 0 looks at all equally.
+    pub reduction: f32,
+    /// How many loud actions are followed beyond the depth.
+    pub quiescence: u32,
+    /// How far below the window a position may be judged for each step of depth left, that its quiet actions are still
+    /// looked at on the last two steps; 0 always looks at them.
+    pub futility: i32,
+}
+
+impl Default for AlphaBetaSettings {
+    fn default() -> AlphaBetaSettings {
+        AlphaBetaSettings { depth: 64, lines: 1, table: 20, aspiration: 50, reduction: 0.5, quiescence: 8, futility: 0 }
+    }
+}

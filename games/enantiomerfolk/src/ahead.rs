@@ -1,0 +1,184 @@
+use crate::square::squares;
+use crate::table::Fate;
+use crate::{Action, Colour, Enantiomerfolk, Mark, Piece, Squares};
+use pentad_core::{Seat, zobrist};
+use std::ops::ControlFlow;
+
+/// ENAN-9: how many standing pieces with each colour each seat owns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Standing(u64);
+
+/// What an action leads to, without playing it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Prospect {
+    /// The action.
+    pub action: Action,
+    /// Who then owns what stands.
+    pub standing: Standing,
+    /// ENAN-4, ENAN-7: how many attackers stand up, the last attacker left out.
+    pub freed: u32,
+    /// ENAN-7: the piece that is captured, and the seat whose hand it goes to, unless it goes out of the game.
+    pub captured: Option<(Piece, Option<Seat>)>,
+}
+
+impl Standing {
+    /// How many standing pieces with a colour a seat owns.
+    #[inline]
+    pub fn of(self, seat: Seat, colour: Colour) -> usize {
+        (self.0 >> Standing::shift(seat.index(), colour.index()) & 0xFF) as usize
+    }
+
+    /// ENAN-9: whether a seat owns fewer than two with some colour.
+    #[inline]
+    pub fn is_short(self, seat: Seat) -> bool {
+        Colour::ALL.into_iter().any(|colour| self.of(seat, colour) < 2)
+    }
+
+    const fn shift(seat: usize, colour: usize) -> usize {
+        (seat & 1) * 32 + colour * 8
+    }
+
+    /// One piece of a seat.
+    #[inline]
+    fn one(seat: usize, piece: Piece) -> u64 {
+        let (bottom, top) = (piece.bottom().index(), piece.top().index());
+        // A piece of one colour counts once.
+        1 << Standing::shift(seat, bottom) | 1 << Standing::shift(seat, top)
+    }
+
+    fn gain(&mut self, seat: Seat, piece: Piece) {
+        self.0 += Standing::one(seat.index(), piece);
+    }
+
+    fn lose(&mut self, seat: Seat, piece: Piece) {
+        self.0 -= Standing::one(seat.index(), piece);
+    }
+
+    /// A standing piece is lost by its owner; others were counted for nobody.
+    fn lose_marked(&mut self, (piece, mark): (Piece, Mark)) {
+        if let Mark::Standing(owner) = mark {
+            self.lose(owner, piece);
+        }
+    }
+}
+
+/// What thinking ahead asks of a position over and over.
+impl Enantiomerfolk {
+    /// A number for what lies on the table, the seat to act and the colours it may not use, however many actions it took.
+    pub fn situation_key(&self) -> u64 {
+        let used = self.used.map_or(0, |used| used.index() as u64 + 1);
+        self.table.key() ^ zobrist::key(60, used * 2 + self.to_act.index() as u64)
+    }
+
+    /// ENAN-9: who owns what stands.
+    pub fn standing_counts(&self) -> Standing {
+        let count = |seat, colour: Colour| {
+            (self.standing(seat, colour) as u64) << Standing::shift(seat.index(), colour.index())
+        };
+        Standing(Seat::all(2).flat_map(|seat| Colour::ALL.map(|colour| count(seat, colour))).sum())
+    }
+
+    /// The squares of a seat's standing pieces.
+    pub fn standing_on(&self, seat: Seat) -> Squares {
+        self.table.standing_on(seat)
+    }
+
+    /// The squares of all pieces with this colour at the bottom or on top.
+    pub fn coloured(&self, colour: Colour) -> Squares {
+        self.table.coloured(colour.index())
+    }
+
+    /// The squares of all pieces.
+    pub fn occupied(&self) -> Squares {
+        self.table.occupied()
+    }
+
+    /// ENAN-2, ENAN-3: the squares of the pieces that the seat to act may move or attack with.
+    pub fn usable(&self) -> Squares {
+        self.table.usable(self.used)
+    }
+
+    /// The squares of the pieces that are being attacked.
+    pub fn under_attack(&self) -> Squares {
+        self.table.targets()
+    }
+
+    /// Shows what every legal action leads to. Returns whether ko (ENAN-11) forbids another one.
+    pub fn prospects(&self, mut visit: impl FnMut(Prospect)) -> bool {
+        let before = self.standing_counts();
+        let mut has_ko = false;
+        let _ = self.candidates(|action| {
+            let Some(consequences) = self.consequences_unless_ko(action) else {
+                has_ko = true;
+                return ControlFlow::Continue(());
+            };
+            let mut standing = before;
+            for attacker in squares(consequences.freed) {
+                standing.gain(self.to_act, self.table.piece_there(attacker).0);
+            }
+            let mut captured = None;
+            match action {
+                Action::Move { .. } => {}
+                Action::Attack { from, to } => {
+                    let used = self.table.piece_there(from);
+                    standing.lose_marked(used);
+                    if consequences.fate != Fate::Stays {
+                        let target = self.table.piece_there(to);
+                        standing.gain(self.to_act, used.0);
+                        standing.lose_marked(target);
+                        let taker = match consequences.fate {
+                            Fate::ToHand(seat) => Some(seat),
+                            Fate::Stays | Fate::OutOfTheGame => None,
+                        };
+                        captured = Some((target.0, taker));
+                    }
+                }
+                Action::Drop { piece, .. } => standing.gain(self.to_act, piece),
+            }
+            visit(Prospect { action, standing, freed: consequences.freed.count_ones(), captured });
+            ControlFlow::Continue(())
+        });
+        has_ko
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+    use pentad_conformance::random;
+    use pentad_core::{Game, Turn};
+
+    #[test]
+    fn what_is_foreseen_is_what_happens() {
+        let mut met = [false; 3];
+        for seed in 0..150 {
+            let mut random = random(seed);
+            let mut game = Enantiomerfolk::start(&Options { ply_limit: 500, restack: seed % 2 == 1 });
+            let mut legal = Vec::new();
+            while game.turn() != Turn::Over {
+                let mut foreseen = Vec::new();
+                let has_ko = game.prospects(|prospect| foreseen.push(prospect));
+                game.legal_actions(&mut legal);
+                assert!(foreseen.iter().map(|prospect| prospect.action).eq(legal.iter().copied()));
+                for prospect in foreseen {
+                    let mut after = game.clone();
+                    after.apply(prospect.action);
+                    assert_eq!(prospect.standing, after.standing_counts());
+                    for seat in Seat::all(2) {
+                        let taken = prospect.captured.is_some_and(|(_, taker)| taker == Some(seat));
+                        let dropped = seat == game.to_act && matches!(prospect.action, Action::Drop { .. });
+                        let held = game.hand(seat).len() + usize::from(taken) - usize::from(dropped);
+                        assert_eq!(after.hand(seat).len(), held);
+                    }
+                    met[0] |= prospect.captured.is_some();
+                    met[1] |= prospect.freed > 0;
+                }
+                met[2] |= has_ko;
+                let action = game.random_action(&mut random, &mut legal);
+                game.apply(action);
+            }
+        }
+        assert_eq!(met, [true; 3]);
+    }
+}
