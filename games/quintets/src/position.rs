@@ -137,6 +137,19 @@ impl Quintets {
         self.visited.count(self.repetition_key())
     }
 
+    /// A key as [`hash_key`](Game::hash_key), but the same whatever [`quiet_actions`](Quintets::quiet_actions) says.
+    pub fn lasting_key(&self) -> u64 {
+        // Hands and counts change with almost every action and mix fast, so only the pieces are kept up to date.
+        let mut counts = u64::from(self.passes);
+        for seat in 0..3 {
+            counts = counts << 2 | u64::from(self.formed[seat]);
+            for pieces in self.hands[seat] {
+                counts = counts << 3 | u64::from(pieces);
+            }
+        }
+        self.repetition_key() ^ zobrist::key(3, counts)
+    }
+
     #[inline]
     pub(crate) fn occupied(&self) -> PointSet {
         self.colours[0] | self.colours[1] | self.colours[2]
@@ -366,15 +379,7 @@ impl Game for Quintets {
     }
 
     fn hash_key(&self) -> u64 {
-        // Hands and counts change with almost every action and mix fast, so only the pieces are kept up to date.
-        let mut counts = u64::from(self.passes);
-        for seat in 0..3 {
-            counts = counts << 2 | u64::from(self.formed[seat]);
-            for pieces in self.hands[seat] {
-                counts = counts << 3 | u64::from(pieces);
-            }
-        }
-        self.repetition_key() ^ zobrist::key(3, counts) ^ zobrist::key(4, self.quiet.into())
+        self.lasting_key() ^ zobrist::key(4, self.quiet.into())
     }
 
     fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -3,6 +3,7 @@
 mod evaluation;
 mod features;
 mod guide;
+mod reader;
 #[cfg(test)]
 mod tune;
 mod weights;
@@ -10,20 +11,35 @@ mod weights;
 use crate::known::{mcts_settings, plain_mcts};
 use crate::{Known, Level, Rung, Settings, SettingsError};
 use guide::Judgement;
+use pentad_core::Game;
 use pentad_quintets::Quintets;
-use pentad_search::{Mcts, MctsSettings, Searcher};
+use pentad_search::{AlphaBeta, AlphaBetaSettings, Mcts, MctsSettings, Searcher};
+use reader::Reader;
 
 impl Known for Quintets {
-    const METHODS: &'static [&'static str] = &["mcts", "plain"];
+    const METHODS: &'static [&'static str] = &["alphabeta", "mcts", "plain"];
 
     fn searcher(
         method: &str,
-        _game: &Quintets,
+        game: &Quintets,
         settings: &mut Settings,
         seed: u64,
     ) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
         if method == "plain" {
             return plain_mcts(settings, seed);
+        }
+        if method == "alphabeta" && game.seats() == 2 {
+            let defaults = AlphaBetaSettings::default();
+            let search = AlphaBetaSettings {
+                depth: settings.take("depth", defaults.depth)?,
+                lines: settings.take("lines", defaults.lines)?,
+                table: settings.take("table", defaults.table)?,
+                aspiration: settings.take("aspiration", defaults.aspiration)?,
+                reduction: settings.take("reduction", defaults.reduction)?,
+                quiescence: settings.take("quiescence", defaults.quiescence)?,
+                futility: settings.take("futility", defaults.futility)?,
+            };
+            return Ok(Box::new(AlphaBeta::new(Reader, search)));
         }
         let guide = Judgement {
             temperature: settings.take("temperature", 1.0)?,
