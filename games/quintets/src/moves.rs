@@ -99,17 +99,17 @@ impl Quintets {
     /// Shows every legal move until `wanted` returns true; returns whether it did.
     #[inline]
     pub(crate) fn any_move(&self, mut wanted: impl FnMut(Move) -> bool) -> bool {
-        self.any_move_of(self.to_act, |action, _| wanted(action))
+        self.any_move_onto(BOARD, self.to_act, |action, _| wanted(action))
     }
 
-    /// Shows every move that would be legal if it were this seat's turn, and what it forms, until `wanted` returns true;
-    /// returns whether it did.
+    /// Shows every move onto one of these points that would be legal if it were this seat's turn, and what it forms, until
+    /// `wanted` returns true; returns whether it did.
     #[inline]
-    pub fn any_move_of(&self, seat: Seat, mut wanted: impl FnMut(Move, Formed) -> bool) -> bool {
+    pub fn any_move_onto(&self, points: PointSet, seat: Seat, mut wanted: impl FnMut(Move, Formed) -> bool) -> bool {
         let actor = seat.index();
         let targets = Targets::of_seat(self, actor);
         let hand = self.hands[actor];
-        for at in each(targets.entries) {
+        for at in each(targets.entries & points) {
             // The colours after a placement are the same for every size.
             if let Ok(formed) = self.forms_for(actor, Move::Place { size: 0, at }) {
                 for (size, pieces) in hand.into_iter().enumerate() {
@@ -120,7 +120,7 @@ impl Quintets {
             }
         }
         for (direction, set) in targets.towards.into_iter().enumerate() {
-            for to in each(set) {
+            for to in each(set & points) {
                 let action = targets.moved(direction, to);
                 if self.forms_for(actor, action).is_ok_and(|formed| wanted(action, formed)) {
                     return true;

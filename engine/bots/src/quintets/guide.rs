@@ -1,6 +1,6 @@
 //! What a tree search is told about Quintets.
 
-use super::evaluation;
+use super::evaluation::{self, Weights};
 use pentad_core::{Game, Turn};
 use pentad_quintets::{Action, Quintets};
 use pentad_search::{Guide, Random, Seen, Worths};
@@ -8,6 +8,7 @@ use pentad_search::{Guide, Random, Seen, Worths};
 /// Judges leaves by the evaluation and weighs actions by the evaluation of what they lead to.
 #[derive(Clone, Debug)]
 pub(super) struct Judgement {
+    pub(super) weights: &'static [Weights],
     /// How much better an action has to look to be weighed e times as much, in logarithms of odds.
     pub(super) temperature: f32,
     /// How many random actions are played before the judgement.
@@ -27,7 +28,7 @@ impl Guide<Quintets> for Judgement {
         for (action, weight) in actions.iter_mut() {
             let mut after = game.clone();
             after.apply(*action);
-            let worth = evaluation::worths(&after).of(seat).clamp(1e-4, 1.0 - 1e-4);
+            let worth = evaluation::worths(&after, self.weights).of(seat).clamp(1e-4, 1.0 - 1e-4);
             *weight = (worth / (1.0 - worth)).powf(1.0 / self.temperature);
             total += *weight;
         }
@@ -43,6 +44,6 @@ impl Guide<Quintets> for Judgement {
             let action = game.random_action(random, &mut self.scratch);
             game.apply(action);
         }
-        evaluation::worths(game)
+        evaluation::worths(game, self.weights)
     }
 }

@@ -5,6 +5,8 @@ mod features;
 mod guide;
 mod reader;
 #[cfg(test)]
+mod tests;
+#[cfg(test)]
 mod tune;
 mod weights;
 
@@ -28,6 +30,7 @@ impl Known for Quintets {
         if method == "plain" {
             return plain_mcts(settings, seed);
         }
+        let weights = evaluation::weights(game.seats(), settings.take("before", false)?);
         if method == "alphabeta" && game.seats() == 2 {
             let defaults = AlphaBetaSettings::default();
             let search = AlphaBetaSettings {
@@ -39,9 +42,11 @@ impl Known for Quintets {
                 quiescence: settings.take("quiescence", defaults.quiescence)?,
                 futility: settings.take("futility", defaults.futility)?,
             };
-            return Ok(Box::new(AlphaBeta::new(Reader, search)));
+            let reader = Reader { weights, by_evaluation: settings.take("sort", false)? };
+            return Ok(Box::new(AlphaBeta::new(reader, search)));
         }
         let guide = Judgement {
+            weights,
             temperature: settings.take("temperature", 1.0)?,
             plies: settings.take("plies", 0)?,
             spread: settings.take("spread", 0.1)?,

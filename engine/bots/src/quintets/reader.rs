@@ -1,20 +1,26 @@
 //! What an alpha-beta search is told about Quintets for two.
 
-use super::evaluation;
+use super::evaluation::{self, Weights};
+use super::features;
 use pentad_core::{Game, Turn};
+use pentad_quintets::board::BOARD;
 use pentad_quintets::{Action, Ending, Formed, Move, Quintets};
 use pentad_search::{Choice, Evaluator};
 
 /// Judges positions by the evaluation; completing a group is loud.
 #[derive(Clone, Debug)]
-pub(super) struct Reader;
+pub(super) struct Reader {
+    pub(super) weights: &'static [Weights],
+    /// Whether actions are put in order by the evaluation of what they lead to.
+    pub(super) by_evaluation: bool,
+}
 
 /// From this many quiet actions before the draw on, positions are told apart by how many are left (QUIN-10).
 const NEAR_THE_DRAW: u32 = 16;
 
 impl Evaluator<Quintets> for Reader {
     fn evaluate(&mut self, game: &Quintets) -> i32 {
-        let [own, theirs, _] = evaluation::standings(game, evaluation::weights(2));
+        let [own, theirs, _] = evaluation::standings(game, self.weights);
         (100.0 * (own - theirs)) as i32
     }
 
@@ -36,17 +42,26 @@ impl Evaluator<Quintets> for Reader {
     ) -> bool {
         choices.clear();
         let Turn::Seat(seat) = game.turn() else { return false };
-        // Fewer than four pieces cannot become five by one action.
-        if only_loud && game.points_of(seat).count_ones() < 4 {
+        let points = if only_loud { features::filling(game, seat) } else { BOARD };
+        if points == 0 {
             return false;
         }
         let last = game.formed(seat) >= 2;
-        game.any_move_of(seat, |action, formed| {
+        game.any_move_onto(points, seat, |action, formed| {
             if !only_loud || formed.own != 0 {
                 choices.push(first_sight(action, formed, last));
             }
             false
         });
+        if self.by_evaluation && !only_loud {
+            for choice in choices.iter_mut().filter(|choice| choice.promise < 500) {
+                let mut after = game.clone();
+                after.apply(choice.action);
+                if after.turn() != Turn::Over {
+                    choice.promise = (-self.evaluate(&after)).clamp(-400, 400);
+                }
+            }
+        }
         if choices.is_empty() && !only_loud {
             choices.push(Choice { action: Action::Pass, promise: 0, loud: false });
         }
