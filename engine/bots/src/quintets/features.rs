@@ -60,9 +60,10 @@ pub(super) fn of(game: &Quintets, seat: Seat) -> Features {
         left ^= group;
         let size = group.count_ones() as usize;
         seen[GROUPS + size.clamp(1, 4) - 1] += 1.0;
-        if size > largest {
+        let liberties = widened(empty, group).count_ones() as f32;
+        if size > largest || size == largest && liberties > seen[LIBERTIES] {
             largest = size;
-            seen[LIBERTIES] = widened(empty, group).count_ones() as f32;
+            seen[LIBERTIES] = liberties;
         }
     }
     seen[INTERIOR] = (own & BOARD & !RIM).count_ones() as f32;
