@@ -47,7 +47,7 @@ impl Known for Quintets {
         }
         let guide = Judgement {
             weights,
-            temperature: settings.take("temperature", 1.0)?,
+            temperature: settings.take("temperature", 0.7)?,
             plies: settings.take("plies", 0)?,
             spread: settings.take("spread", 0.1)?,
             scratch: Vec::new(),
