@@ -1,7 +1,7 @@
 //! What a position is worth to each seat.
 
 use super::features::{self, FEATURES, Features};
-use super::weights::{THREE_SEATS, THREE_SEATS_BEFORE, TWO_SEATS, TWO_SEATS_BEFORE};
+use super::weights::{THREE_SEATS, TWO_SEATS};
 use pentad_core::{Game, Seat, Turn};
 use pentad_quintets::Quintets;
 use pentad_search::Worths;
@@ -10,10 +10,7 @@ use pentad_search::Worths;
 pub(super) type Weights = [f32; FEATURES];
 
 /// The weights by how many turns later than the first a seat acts.
-pub(super) fn weights(seats: usize, before: bool) -> &'static [Weights] {
-    if before {
-        return if seats == 2 { &TWO_SEATS_BEFORE } else { &THREE_SEATS_BEFORE };
-    }
+pub(super) fn weights(seats: usize) -> &'static [Weights] {
     if seats == 2 { &TWO_SEATS } else { &THREE_SEATS }
 }
 

@@ -8,6 +8,7 @@ use pentad_search::{Guide, Random, Seen, Worths};
 /// Judges leaves by the evaluation and weighs actions by the evaluation of what they lead to.
 #[derive(Clone, Debug)]
 pub(super) struct Judgement {
+    /// Of the evaluation.
     pub(super) weights: &'static [Weights],
     /// How much better an action has to look to be weighed e times as much, in logarithms of odds.
     pub(super) temperature: f32,
@@ -15,6 +16,7 @@ pub(super) struct Judgement {
     pub(super) plies: u32,
     /// The share of the weights that is spread evenly.
     pub(super) spread: f32,
+    /// Saves allocating.
     pub(super) scratch: Vec<Action>,
 }
 

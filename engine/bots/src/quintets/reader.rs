@@ -10,6 +10,7 @@ use pentad_search::{Choice, Evaluator};
 /// Judges positions by the evaluation; completing a group is loud.
 #[derive(Clone, Debug)]
 pub(super) struct Reader {
+    /// Of the evaluation.
     pub(super) weights: &'static [Weights],
     /// Whether actions are put in order by the evaluation of what they lead to.
     pub(super) by_evaluation: bool,

@@ -92,7 +92,7 @@ fn a_turned_board_is_worth_the_same() {
 fn worths_are_shares_of_one_win() {
     for seats in [2, 3] {
         along_random_games(seats, 0..10, |game, _| {
-            let worths: Worths = super::evaluation::worths(game, super::evaluation::weights(seats, false));
+            let worths: Worths = super::evaluation::worths(game, super::evaluation::weights(seats));
             let sum: f32 = Seat::all(seats).map(|seat| worths.of(seat)).sum();
             assert!((sum - 1.0).abs() < 1e-4 && Seat::all(seats).all(|seat| worths.of(seat) >= 0.0), "{worths:?}");
         });
