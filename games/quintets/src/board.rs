@@ -1,3 +1,5 @@
+//! The nineteen points as sets of bits.
+
 use pentad_core::Hexagon;
 
 /// The board: three points a side.
@@ -9,7 +11,7 @@ pub(crate) const POINTS: usize = SHAPE.points();
 ///
 /// Rows are six bits apart, one more than the longest needs, so that a step in one direction is the same shift everywhere
 /// and a step over the edge ends on a bit that is no point.
-pub(crate) type PointSet = u32;
+pub type PointSet = u32;
 
 const ROW: usize = 6;
 
@@ -37,9 +39,9 @@ const POINT_OF_BIT: [u8; 32] = {
 };
 
 /// Every point.
-pub(crate) const BOARD: PointSet = where_rim(true) | where_rim(false);
+pub const BOARD: PointSet = where_rim(true) | where_rim(false);
 /// QUIN-1: the points where pieces come onto the board.
-pub(crate) const RIM: PointSet = where_rim(true);
+pub const RIM: PointSet = where_rim(true);
 
 const fn where_rim(rim: bool) -> PointSet {
     let mut set = 0;
@@ -54,18 +56,18 @@ const fn where_rim(rim: bool) -> PointSet {
 }
 
 /// The set that holds this point alone.
-pub(crate) const fn only(point: usize) -> PointSet {
+pub const fn only(point: usize) -> PointSet {
     BITS[point]
 }
 
 /// The first point of a set.
 #[inline]
-pub(crate) const fn first(set: PointSet) -> usize {
+pub const fn first(set: PointSet) -> usize {
     POINT_OF_BIT[set.trailing_zeros() as usize % 32] as usize
 }
 
 /// The points of a set one by one, each as a set of its own.
-pub(crate) fn each(mut set: PointSet) -> impl Iterator<Item = PointSet> {
+pub fn each(mut set: PointSet) -> impl Iterator<Item = PointSet> {
     std::iter::from_fn(move || {
         let bit = set & set.wrapping_neg();
         set ^= bit;
@@ -110,7 +112,7 @@ pub(crate) const fn step_back(bit: PointSet, direction: usize) -> PointSet {
 
 /// The points of `set` that are connected with `seed`, which must be one of them.
 #[inline]
-pub(crate) const fn group(set: PointSet, seed: PointSet) -> PointSet {
+pub const fn group(set: PointSet, seed: PointSet) -> PointSet {
     // Two steps at a time: a group that is complete after the first costs less than a branch guessed wrong.
     let mut group = widened(set, seed);
     loop {
@@ -122,9 +124,9 @@ pub(crate) const fn group(set: PointSet, seed: PointSet) -> PointSet {
     }
 }
 
-/// A part of a group with its neighbours.
+/// Points of `set` with those of it next to them.
 #[inline(always)]
-const fn widened(set: PointSet, group: PointSet) -> PointSet {
+pub const fn widened(set: PointSet, group: PointSet) -> PointSet {
     // North-west of a point and of its eastern neighbour are the two points above it; likewise below.
     let east = group | group << 1;
     let west = group | group >> 1;

@@ -17,7 +17,7 @@
 //! ```
 
 mod action;
-mod board;
+pub mod board;
 mod ending;
 mod explain;
 mod moves;
@@ -29,6 +29,7 @@ mod setup;
 
 pub use action::Action;
 pub use ending::Ending;
+pub use moves::{Formed, Move};
 pub use options::Options;
 pub use piece::{Piece, Size};
 pub use position::Quintets;

@@ -1,18 +1,37 @@
 use crate::board::{BOARD, PointSet, RIM, each, first, group, nth, only, step, step_back};
 use crate::{Action, Quintets, Size};
+use pentad_core::Seat;
 
 /// An action of a seat, its points as sets of one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Move {
-    Place { size: usize, at: PointSet },
-    Slide { from: PointSet, to: PointSet },
-    Exchange { from: PointSet, to: PointSet },
+pub enum Move {
+    /// QUIN-3
+    Place {
+        /// The index of the size.
+        size: usize,
+        /// The rim point it goes to.
+        at: PointSet,
+    },
+    /// QUIN-4
+    Slide {
+        /// Where the piece stands.
+        from: PointSet,
+        /// Where it goes.
+        to: PointSet,
+    },
+    /// QUIN-5
+    Exchange {
+        /// The piece whose size gives it the right to.
+        from: PointSet,
+        /// The piece it changes places with.
+        to: PointSet,
+    },
 }
 
 impl Move {
     /// `None` for a pass.
     #[inline]
-    pub(crate) fn of(action: Action) -> Option<Move> {
+    pub fn of(action: Action) -> Option<Move> {
         let bit = |point: u8| only(point.into());
         match action {
             Action::Pass => None,
@@ -22,8 +41,9 @@ impl Move {
         }
     }
 
+    /// The action as records know it.
     #[inline]
-    pub(crate) fn action(self) -> Action {
+    pub fn action(self) -> Action {
         let point = |bit: PointSet| first(bit) as u8;
         match self {
             Move::Place { size, at } => Action::Place { size: Size::ALL[size], point: point(at) },
@@ -36,11 +56,11 @@ impl Move {
 /// The groups of five that a move completes. There is one at most for each colour it moves: a piece joins one group, and
 /// what it leaves behind was less than five.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Formed {
+pub struct Formed {
     /// Of the acting seat; empty if none.
-    pub(crate) own: PointSet,
+    pub own: PointSet,
     /// Of the seat whose piece was exchanged; empty if none.
-    pub(crate) theirs: PointSet,
+    pub theirs: PointSet,
 }
 
 /// QUIN-6: a group that would be too large, and the index of its seat.
@@ -54,7 +74,11 @@ impl Quintets {
     /// What a move would form, or the group by which QUIN-6 forbids it.
     #[inline]
     pub(crate) fn forms(&self, action: Move) -> Result<Formed, TooLarge> {
-        let actor = self.to_act.index();
+        self.forms_for(self.to_act.index(), action)
+    }
+
+    #[inline]
+    fn forms_for(&self, actor: usize, action: Move) -> Result<Formed, TooLarge> {
         let own = self.colours[actor];
         match action {
             Move::Place { at, .. } => Ok(Formed { own: five(actor, own | at, at)?, theirs: 0 }),
@@ -75,22 +99,30 @@ impl Quintets {
     /// Shows every legal move until `wanted` returns true; returns whether it did.
     #[inline]
     pub(crate) fn any_move(&self, mut wanted: impl FnMut(Move) -> bool) -> bool {
-        let targets = Targets::of(self);
-        let hand = self.hands[self.to_act.index()];
-        for at in each(targets.entries) {
+        self.any_move_onto(BOARD, self.to_act, |action, _| wanted(action))
+    }
+
+    /// Shows every move onto one of these points that would be legal if it were this seat's turn, and what it forms, until
+    /// `wanted` returns true; returns whether it did.
+    #[inline]
+    pub fn any_move_onto(&self, points: PointSet, seat: Seat, mut wanted: impl FnMut(Move, Formed) -> bool) -> bool {
+        let actor = seat.index();
+        let targets = Targets::of_seat(self, actor);
+        let hand = self.hands[actor];
+        for at in each(targets.entries & points) {
             // The colours after a placement are the same for every size.
-            if self.forms(Move::Place { size: 0, at }).is_ok() {
+            if let Ok(formed) = self.forms_for(actor, Move::Place { size: 0, at }) {
                 for (size, pieces) in hand.into_iter().enumerate() {
-                    if pieces > 0 && wanted(Move::Place { size, at }) {
+                    if pieces > 0 && wanted(Move::Place { size, at }, formed) {
                         return true;
                     }
                 }
             }
         }
         for (direction, set) in targets.towards.into_iter().enumerate() {
-            for to in each(set) {
+            for to in each(set & points) {
                 let action = targets.moved(direction, to);
-                if self.forms(action).is_ok() && wanted(action) {
+                if self.forms_for(actor, action).is_ok_and(|formed| wanted(action, formed)) {
                     return true;
                 }
             }
@@ -128,7 +160,11 @@ pub(crate) struct Targets {
 impl Targets {
     #[inline]
     pub(crate) fn of(game: &Quintets) -> Targets {
-        let actor = game.to_act.index();
+        Targets::of_seat(game, game.to_act.index())
+    }
+
+    #[inline]
+    fn of_seat(game: &Quintets, actor: usize) -> Targets {
         let [small, medium, large] = game.hands[actor];
         let sizes_in_hand = u32::from(small > 0) | u32::from(medium > 0) << 1 | u32::from(large > 0) << 2;
         let own = game.colours[actor];

@@ -72,6 +72,18 @@ impl Quintets {
         Some(Piece { seat: Seat::new(self.colour_at(bit)), size: Size::ALL[self.size_at(bit)] })
     }
 
+    /// The points a seat's pieces stand on.
+    #[inline]
+    pub fn points_of(&self, seat: Seat) -> PointSet {
+        self.colours[seat.index() % 3]
+    }
+
+    /// The points the pieces of a size stand on, whoever's they are.
+    #[inline]
+    pub fn points_of_size(&self, size: Size) -> PointSet {
+        self.sizes[size.index()]
+    }
+
     /// How many pieces of a size a seat has in hand.
     pub fn in_hand(&self, seat: Seat, size: Size) -> usize {
         self.hands.get(seat.index()).map_or(0, |hand| hand[size.index()].into())
@@ -123,6 +135,19 @@ impl Quintets {
     /// 0 when the option is off.
     pub fn occurrences(&self) -> usize {
         self.visited.count(self.repetition_key())
+    }
+
+    /// A key as [`hash_key`](Game::hash_key), but the same whatever [`quiet_actions`](Quintets::quiet_actions) says.
+    pub fn lasting_key(&self) -> u64 {
+        // Hands and counts change with almost every action and mix fast, so only the pieces are kept up to date.
+        let mut counts = u64::from(self.passes);
+        for seat in 0..3 {
+            counts = counts << 2 | u64::from(self.formed[seat]);
+            for pieces in self.hands[seat] {
+                counts = counts << 3 | u64::from(pieces);
+            }
+        }
+        self.repetition_key() ^ zobrist::key(3, counts)
     }
 
     #[inline]
@@ -354,15 +379,7 @@ impl Game for Quintets {
     }
 
     fn hash_key(&self) -> u64 {
-        // Hands and counts change with almost every action and mix fast, so only the pieces are kept up to date.
-        let mut counts = u64::from(self.passes);
-        for seat in 0..3 {
-            counts = counts << 2 | u64::from(self.formed[seat]);
-            for pieces in self.hands[seat] {
-                counts = counts << 3 | u64::from(pieces);
-            }
-        }
-        self.repetition_key() ^ zobrist::key(3, counts) ^ zobrist::key(4, self.quiet.into())
+        self.lasting_key() ^ zobrist::key(4, self.quiet.into())
     }
 
     fn write_action(&self, action: Action, out: &mut dyn fmt::Write) -> fmt::Result {

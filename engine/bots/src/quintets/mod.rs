@@ -1,23 +1,94 @@
 //! What is known about Quintets.
+//!
+//! The evaluation is a weighed sum of what is seen of each seat (`features`, `weights`), as a share of the win. A tree
+//! search judges its leaves and weighs actions by it (`guide`); for two seats alpha-beta can use it too (`reader`).
 
-use crate::known::plain_mcts;
+mod evaluation;
+mod features;
+mod guide;
+mod reader;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod tune;
+mod weights;
+
+use crate::known::{mcts_settings, plain_mcts};
 use crate::{Known, Level, Rung, Settings, SettingsError};
+use evaluation::Weights;
+use guide::Judgement;
+use pentad_core::Game;
 use pentad_quintets::Quintets;
-use pentad_search::Searcher;
+use pentad_search::{AlphaBeta, AlphaBetaSettings, Mcts, MctsSettings, Searcher};
+use reader::Reader;
+use std::time::Duration;
 
 impl Known for Quintets {
-    const METHODS: &'static [&'static str] = &["mcts"];
+    /// `plain` is the tree search that knows nothing. Alpha-beta is for two seats; at a table of three its name stands for
+    /// the tree search.
+    const METHODS: &'static [&'static str] = &["mcts", "alphabeta", "plain"];
 
     fn searcher(
-        _method: &str,
-        _game: &Quintets,
+        method: &str,
+        game: &Quintets,
         settings: &mut Settings,
         seed: u64,
     ) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
-        plain_mcts(settings, seed)
+        let weights = evaluation::weights(game.seats());
+        match method {
+            "plain" => plain_mcts(settings, seed),
+            "alphabeta" if game.seats() == 2 => alpha_beta(weights, settings),
+            _ => tree_search(weights, settings, seed),
+        }
     }
 
-    fn rung(level: Level, _seats: usize) -> Rung {
-        Rung::of_effort("mcts", 30 << level.number())
+    fn rung(level: Level, seats: usize) -> Rung {
+        let (effort, oversight, doubt) = match level.number() {
+            1 => (20, 0.5, 1.5),
+            2 => (20, 0.4, 1.1),
+            3 => (25, 0.28, 0.85),
+            4 => (40, 0.18, 0.65),
+            5 => (80, 0.1, 0.5),
+            6 => (250, 0.02, 0.3),
+            7 => return Rung::of_time("mcts", Duration::from_millis(300)),
+            _ => return Rung::of_time("mcts", Duration::from_millis(1500)),
+        };
+        // Twice as many actions lie ahead where three play.
+        let effort = if seats == 3 { 2 * effort } else { effort };
+        Rung::of_effort("mcts", effort).fallible(oversight, doubt)
     }
+}
+
+fn tree_search(
+    weights: &'static [Weights],
+    settings: &mut Settings,
+    seed: u64,
+) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
+    let guide = Judgement {
+        weights,
+        temperature: settings.take("temperature", 0.7)?,
+        plies: settings.take("plies", 0)?,
+        spread: settings.take("spread", 0.1)?,
+        scratch: Vec::new(),
+    };
+    let settings = mcts_settings(MctsSettings { exploration: 0.7, ..MctsSettings::default() }, settings)?;
+    Ok(Box::new(Mcts::new(guide, settings, seed)))
+}
+
+fn alpha_beta(
+    weights: &'static [Weights],
+    settings: &mut Settings,
+) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
+    let defaults = AlphaBetaSettings::default();
+    let search = AlphaBetaSettings {
+        depth: settings.take("depth", defaults.depth)?,
+        lines: settings.take("lines", defaults.lines)?,
+        table: settings.take("table", defaults.table)?,
+        aspiration: settings.take("aspiration", defaults.aspiration)?,
+        reduction: settings.take("reduction", defaults.reduction)?,
+        quiescence: settings.take("quiescence", defaults.quiescence)?,
+        futility: settings.take("futility", defaults.futility)?,
+    };
+    let reader = Reader { weights, by_evaluation: settings.take("sort", false)? };
+    Ok(Box::new(AlphaBeta::new(reader, search)))
 }

@@ -1,0 +1,59 @@
+//! What a position is worth to each seat.
+
+use super::features::{self, FEATURES, Features};
+use super::weights::{THREE_SEATS, TWO_SEATS};
+use pentad_core::{Game, Seat, Turn};
+use pentad_quintets::Quintets;
+use pentad_search::Worths;
+
+/// The weights of one seat's features.
+pub(super) type Weights = [f32; FEATURES];
+
+/// The weights by how many turns later than the first a seat acts.
+pub(super) fn weights(seats: usize) -> &'static [Weights] {
+    if seats == 2 { &TWO_SEATS } else { &THREE_SEATS }
+}
+
+/// How well each seat stands, by how many turns later than the first it acts. The difference of two is the logarithm of
+/// the odds between them.
+pub(super) fn standings(game: &Quintets, weights: &[Weights]) -> [f32; 3] {
+    let mut standings = [f32::NEG_INFINITY; 3];
+    let Turn::Seat(mut seat) = game.turn() else {
+        return standings;
+    };
+    for (standing, weights) in standings.iter_mut().zip(weights) {
+        *standing = dot(weights, &features::of(game, seat));
+        seat = seat.next(game.seats());
+    }
+    standings
+}
+
+/// Sums up in eight lanes side by side, which the compiler turns into vectors.
+#[inline]
+pub(super) fn dot(weights: &Weights, features: &Features) -> f32 {
+    let mut lanes = [0.0; 8];
+    for (weights, features) in weights.chunks_exact(8).zip(features.chunks_exact(8)) {
+        for lane in 0..8 {
+            lanes[lane] += weights[lane] * features[lane];
+        }
+    }
+    lanes.iter().sum()
+}
+
+/// Shares of a win from standings.
+pub(super) fn shares(standings: [f32; 3]) -> [f32; 3] {
+    let most = standings.into_iter().fold(f32::NEG_INFINITY, f32::max);
+    let odds = standings.map(|standing| (standing - most).exp());
+    let total: f32 = odds.iter().sum();
+    odds.map(|odds| odds / total)
+}
+
+/// What a position is worth to each seat.
+pub(super) fn worths(game: &Quintets, weights: &[Weights]) -> Worths {
+    let Turn::Seat(first) = game.turn() else {
+        return Worths::of_finished(game);
+    };
+    let seats = game.seats();
+    let shares = shares(standings(game, weights));
+    Worths::new(|seat: Seat| shares[(seat.index() + seats - first.index()) % seats], seats)
+}

@@ -1,0 +1,51 @@
+//! What a tree search is told about Quintets.
+
+use super::evaluation::{self, Weights};
+use pentad_core::{Game, Turn};
+use pentad_quintets::{Action, Quintets};
+use pentad_search::{Guide, Random, Seen, Worths};
+
+/// Judges leaves by the evaluation and weighs actions by the evaluation of what they lead to.
+#[derive(Clone, Debug)]
+pub(super) struct Judgement {
+    /// Of the evaluation.
+    pub(super) weights: &'static [Weights],
+    /// How much better an action has to look to be weighed e times as much, in logarithms of odds.
+    pub(super) temperature: f32,
+    /// How many random actions are played before the judgement.
+    pub(super) plies: u32,
+    /// The share of the weights that is spread evenly.
+    pub(super) spread: f32,
+    /// Saves allocating.
+    pub(super) scratch: Vec<Action>,
+}
+
+impl Guide<Quintets> for Judgement {
+    fn weigh(&mut self, game: &Quintets, actions: &mut Vec<(Action, f32)>) {
+        let Turn::Seat(seat) = game.turn() else { return };
+        if self.temperature <= 0.0 {
+            return;
+        }
+        let mut total = 0.0;
+        for (action, weight) in actions.iter_mut() {
+            let mut after = game.clone();
+            after.apply(*action);
+            let worth = evaluation::worths(&after, self.weights).of(seat).clamp(1e-4, 1.0 - 1e-4);
+            *weight = (worth / (1.0 - worth)).powf(1.0 / self.temperature);
+            total += *weight;
+        }
+        let even = self.spread * total / actions.len() as f32;
+        actions.iter_mut().for_each(|(_, weight)| *weight += even);
+    }
+
+    fn judge(&mut self, game: &mut Quintets, random: &mut Random, _seen: &mut Vec<Seen>) -> Worths {
+        for _ in 0..self.plies {
+            if game.turn() == Turn::Over {
+                break;
+            }
+            let action = game.random_action(random, &mut self.scratch);
+            game.apply(action);
+        }
+        evaluation::worths(game, self.weights)
+    }
+}

@@ -1,0 +1,103 @@
+//! What an alpha-beta search is told about Quintets for two.
+
+use super::evaluation::{self, Weights};
+use super::features;
+use pentad_core::{Game, Turn};
+use pentad_quintets::board::BOARD;
+use pentad_quintets::{Action, Ending, Formed, Move, Quintets};
+use pentad_search::{Choice, Evaluator};
+
+/// Judges positions by the evaluation; completing a group is loud.
+#[derive(Clone, Debug)]
+pub(super) struct Reader {
+    /// Of the evaluation.
+    pub(super) weights: &'static [Weights],
+    /// Whether actions are put in order by the evaluation of what they lead to.
+    pub(super) by_evaluation: bool,
+}
+
+/// From this many quiet actions before the draw on, positions are told apart by how many are left (QUIN-10).
+const NEAR_THE_DRAW: u32 = 16;
+
+impl Evaluator<Quintets> for Reader {
+    fn evaluate(&mut self, game: &Quintets) -> i32 {
+        let [own, theirs, _] = evaluation::standings(game, self.weights);
+        (100.0 * (own - theirs)) as i32
+    }
+
+    fn scale(&self) -> f64 {
+        100.0 * 3_f64.ln()
+    }
+
+    fn key(&self, game: &Quintets) -> u64 {
+        let limit = game.options().quiet_draw;
+        if limit > 0 && game.quiet_actions() + NEAR_THE_DRAW >= limit { game.hash_key() } else { game.lasting_key() }
+    }
+
+    fn choices(
+        &mut self,
+        game: &Quintets,
+        only_loud: bool,
+        _scratch: &mut Vec<Action>,
+        choices: &mut Vec<Choice<Action>>,
+    ) -> bool {
+        choices.clear();
+        let Turn::Seat(seat) = game.turn() else { return false };
+        let points = if only_loud { features::filling(game, seat) } else { BOARD };
+        if points == 0 {
+            return false;
+        }
+        let last = game.formed(seat) >= 2;
+        game.any_move_onto(points, seat, |action, formed| {
+            if !only_loud || formed.own != 0 {
+                choices.push(first_sight(action, formed, last));
+            }
+            false
+        });
+        if self.by_evaluation && !only_loud {
+            for choice in choices.iter_mut().filter(|choice| choice.promise < 500) {
+                let mut after = game.clone();
+                after.apply(choice.action);
+                if after.turn() != Turn::Over {
+                    choice.promise = (-self.evaluate(&after)).clamp(-400, 400);
+                }
+            }
+        }
+        if choices.is_empty() && !only_loud {
+            choices.push(Choice { action: Action::Pass, promise: 0, loud: false });
+        }
+        false
+    }
+
+    fn ended_by_the_past(&self, game: &Quintets) -> bool {
+        game.ending() == Some(Ending::Repetition)
+    }
+
+    fn kinds(&self) -> usize {
+        3 * 19 + 2 * 19 * 19 + 1
+    }
+
+    fn kind(&self, _game: &Quintets, action: Action) -> usize {
+        match action {
+            Action::Place { size, point } => size.index() * 19 + usize::from(point),
+            Action::Slide { from, to } => 57 + usize::from(from) * 19 + usize::from(to),
+            Action::Exchange { from, to } => 57 + 361 + usize::from(from) * 19 + usize::from(to),
+            Action::Pass => 57 + 722,
+        }
+    }
+}
+
+fn first_sight(action: Move, formed: Formed, last: bool) -> Choice<Action> {
+    let mut promise = match action {
+        Move::Place { .. } => 30,
+        Move::Exchange { .. } => 10,
+        Move::Slide { .. } => 0,
+    };
+    if formed.own != 0 {
+        promise += if last { 1000 } else { 500 };
+    }
+    if formed.theirs != 0 {
+        promise -= 400;
+    }
+    Choice { action: action.action(), promise, loud: formed.own != 0 }
+}
