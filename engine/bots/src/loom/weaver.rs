@@ -143,7 +143,7 @@ mod tests {
             // The first row, the step from it to the second, and the rows further down.
             let laid = 1 + below(&mut random, 19);
             let game = shortened(&played_on(seed, laid), 2 + below(&mut random, 4));
-            let solved = Expectimax::default().solve(&game, u64::MAX).unwrap();
+            let solved = Expectimax::default().solve(&game, u64::MAX, |_| None).unwrap();
             positions += 1;
             for (action, worths) in solved {
                 let plain = f64::from(worths.of(pentad_core::Seat::FIRST) * SOLITAIRE_UNIT);
