@@ -1,7 +1,7 @@
 //! The last tiles, solved exactly.
 
 use super::threats::still_possible;
-use pentad_core::{Game, Seat, SeatSet};
+use pentad_core::{Game, Outcome, Seat, SeatSet};
 use pentad_herati::{Action, Factory};
 use pentad_search::{Expectimax, Limits, Line, Report, Searcher, Stopwatch, Worths};
 use std::time::Duration;
@@ -64,12 +64,16 @@ impl Endgame {
 /// Who has won for sure: nobody can catch up with the patterns that can still come about.
 pub(super) fn settled(game: &Factory) -> Option<Worths> {
     let possible = still_possible(game)?;
-    let points: Vec<u32> = Seat::all(game.seats()).map(|seat| game.points(seat)).collect();
-    let most = points.iter().max()?;
-    let others = points.iter().filter(|points| *points < most).max();
-    let alone = points.iter().filter(|points| *points == most).count() == 1;
-    let sure = possible == 0 || (alone && others.is_some_and(|second| most - second > possible));
-    sure.then(|| Worths::of_outcome(pentad_core::Outcome::Won(SeatSet::highest(&points)), game.seats()))
+    let seats = game.seats();
+    let mut points = [0; 4];
+    for (points, seat) in points.iter_mut().zip(Seat::all(seats)) {
+        *points = game.points(seat);
+    }
+    let points = &points[..seats];
+    let most = points.iter().copied().max().unwrap_or(0);
+    // Nobody else comes up to the highest score there is now.
+    let near = points.iter().filter(|points| **points + possible >= most).count();
+    (possible == 0 || near == 1).then(|| Worths::of_outcome(Outcome::Won(SeatSet::highest(points)), seats))
 }
 
 impl Searcher<Factory> for Endgame {

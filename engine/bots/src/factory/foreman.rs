@@ -1,5 +1,6 @@
 //! A guide that knows what half-made patterns are good for.
 
+use super::endgame::settled;
 use super::threats::{Laid, bits};
 use pentad_core::random::Rng;
 use pentad_core::{Game, Turn};
@@ -148,8 +149,65 @@ impl Guide<Factory> for Foreman {
             match game.turn() {
                 Turn::Over => return Worths::of_finished(game),
                 Turn::Chance => game.apply(Action::Flip(Tile::ALL[random.next_u32() as usize & 3])),
-                Turn::Seat(_) => game.apply(self.action(game, random)),
+                Turn::Seat(_) => {
+                    if let Some(worths) = settled(game) {
+                        return worths;
+                    }
+                    game.apply(self.action(game, random));
+                }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Known, Settings};
+    use pentad_core::{Cell, Game, Seat};
+    use pentad_herati::{Action, Factory, FactoryOptions, FactoryPhase, FactorySetup, Hand, Tile};
+    use pentad_search::Limits;
+
+    /// These tiles in the field, one tile face up in front of each of two seats, and the first to act.
+    fn position(tiles: &[(i8, i8, Tile)], first: Tile, second: Tile) -> Factory {
+        let dealt = 24 - (tiles.len() - 1);
+        let face_down = [dealt / 2 - 1, dealt - dealt / 2 - 1];
+        let setup = FactorySetup {
+            tiles: tiles.iter().map(|(x, y, tile)| (Cell::new(*x, *y), *tile)).collect(),
+            hands: vec![Hand::new([first], face_down[0] as u8), Hand::new([second], face_down[1] as u8)],
+            points: vec![0, 0],
+            to_act: Seat::FIRST,
+            phase: FactoryPhase::Turn,
+        };
+        Factory::from_setup(&FactoryOptions { seats: 2 }, &setup).unwrap()
+    }
+
+    fn chosen(game: &Factory, effort: u64) -> Action {
+        let mut searcher = Factory::searcher("foreman", game, &mut Settings::default(), 1).unwrap();
+        searcher.think(game, &Limits::effort(effort), &mut |_| {}).action()
+    }
+
+    #[test]
+    fn a_pattern_is_completed() {
+        let tiles = [(0, 0, Tile::SE), (1, 0, Tile::SW), (0, 1, Tile::NE)];
+        let game = position(&tiles, Tile::NW, Tile::NW);
+        for effort in [1, 10, 1000] {
+            assert_eq!(chosen(&game, effort), Action::Place(Tile::NW, Cell::new(1, 1)));
+        }
+    }
+
+    #[test]
+    fn no_pattern_is_given_away() {
+        let game = position(&[(0, 0, Tile::SE), (1, 0, Tile::SW)], Tile::NE, Tile::NW);
+        let gift = Action::Place(Tile::NE, Cell::new(0, 1));
+        assert_eq!(game.check(gift), Ok(()));
+        for effort in [1, 10, 1000] {
+            assert_ne!(chosen(&game, effort), gift);
+        }
+    }
+
+    #[test]
+    fn the_same_effort_and_seed_find_the_same() {
+        let game = position(&[(0, 0, Tile::SE), (1, 0, Tile::SW)], Tile::NE, Tile::SE);
+        assert_eq!(chosen(&game, 300), chosen(&game, 300));
     }
 }

@@ -10,6 +10,7 @@ use endgame::Endgame;
 use foreman::{Foreman, Habits};
 use pentad_herati::Factory;
 use pentad_search::{Mcts, MctsSettings, Searcher};
+use std::time::Duration;
 
 impl Known for Factory {
     const METHODS: &'static [&'static str] = &["foreman", "mcts"];
@@ -38,7 +39,17 @@ impl Known for Factory {
         }
     }
 
+    // So much is luck that a step of two levels is needed for what one is elsewhere; see docs/strength.md.
     fn rung(level: Level, _seats: usize) -> Rung {
-        Rung::of_effort("foreman", 30 << level.number())
+        match level.number() {
+            1 => Rung::of_effort("mcts", 30).fallible(0.3, 1.5),
+            2 => Rung::of_effort("mcts", 60).fallible(0.15, 1.0),
+            3 => Rung::of_effort("mcts", 200).fallible(0.05, 0.5),
+            4 => Rung::of_effort("foreman", 100),
+            5 => Rung::of_effort("foreman", 500),
+            6 => Rung::of_effort("foreman", 2_500),
+            7 => Rung::of_effort("foreman", 15_000),
+            _ => Rung::of_time("foreman", Duration::from_secs(1)),
+        }
     }
 }

@@ -48,15 +48,17 @@ impl Laid {
 
 /// At how many points a pattern can still come about, at most; `None` where that is not looked at, since the field can
 /// still grow.
+#[inline]
 pub(super) fn still_possible(game: &Factory) -> Option<u32> {
+    // The field starts in column and row 1, and so does the square that it cannot leave once it is as wide and as high.
+    const SQUARE: u64 = 0x0000_3E3E_3E3E_3E00;
+    const LAST_COLUMN: u64 = 0x2020_2020_2020_2020;
+    const LAST_ROW: u64 = 0xFF << 40;
     let field = game.field();
-    let (low, high) = field.bounds()?;
-    if high.x - low.x < 4 || high.y - low.y < 4 {
+    let [filled, ..] = field.layers();
+    if filled & LAST_COLUMN == 0 || filled & LAST_ROW == 0 {
         return None;
     }
-    // The field fills the square from column and row 1 on.
-    const SQUARE: u64 = 0x0000_3E3E_3E3E_3E00;
-    let [filled, ..] = field.layers();
     let beside = filled << 1 | filled >> 1 | filled << 8 | filled >> 8;
     let free = SQUARE & !filled;
     let places = game.place_bits();
