@@ -32,10 +32,10 @@ impl Weaver {
     pub(super) fn worth(&mut self, game: &Loom, action: Action) -> f64 {
         let left = game.hand().len().min(self.sight) - 1;
         let so_far = f64::from(game.field().pattern_count());
-        so_far + f64::from(self.to_come(game, action, left))
+        so_far + f64::from(self.patterns_ahead(game, action, left))
     }
 
-    fn to_come(&mut self, game: &Loom, action: Action, left: usize) -> f32 {
+    fn patterns_ahead(&mut self, game: &Loom, action: Action, left: usize) -> f32 {
         let laid = game.field().len();
         let (tile, cell) = match action {
             Action::Place(tile, cell) => (tile, Some(cell)),
