@@ -78,6 +78,25 @@ impl Field {
         (black | white).count_ones()
     }
 
+    /// The tiles as sets of bits, eight a row: all of them, those with a black north edge, those with a black east edge.
+    /// Around all tiles there is at least one free column and row.
+    #[inline]
+    pub fn layers(&self) -> [u64; 3] {
+        [self.filled, self.north, self.east]
+    }
+
+    /// The cell that a bit of [`layers`](Field::layers) stands for.
+    #[inline]
+    pub fn cell_of_bit(&self, bit: u32) -> Cell {
+        self.cell(bit)
+    }
+
+    /// The bit that stands for a cell of the field or one right beside it.
+    #[inline]
+    pub fn bit_of_cell(&self, cell: Cell) -> u32 {
+        self.bit(cell)
+    }
+
     /// A field of these tiles, whose order does not matter: no cell twice, `0,0` among them, five columns and rows at most.
     pub(crate) fn from_tiles(tiles: &[(Cell, Tile)]) -> Result<Field, SetupError> {
         let Some((cell, _)) = tiles.first() else { return Ok(Field::EMPTY) };

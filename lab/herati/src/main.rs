@@ -3,13 +3,17 @@
 //! - `table FILE`: works out what The Loom's rows are worth and writes the table that comes with the bots.
 //! - `optimum`: how many patterns the best play of The Loom makes on average.
 //! - `loom BOT DEALS [MS]`: how many a bot makes.
+//! - `clairvoyant DEALS`: how many could be made by somebody who knows the tiles to come.
 #![allow(clippy::print_stdout)]
 
+mod clairvoyant;
 mod loom;
 
 use anyhow::{Result, bail};
 use pentad_bots::RowEnds;
-use pentad_search::Limits;
+use pentad_core::random::Rng;
+use pentad_search::{Limits, Random};
+use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
 
 fn main() -> Result<()> {
@@ -27,7 +31,13 @@ fn main() -> Result<()> {
             let limits = Limits::time(Duration::from_millis(time));
             loom::played(&bot.parse()?, deals.parse()?, &limits)?.print(bot);
         }
-        _ => bail!("table FILE | optimum | loom BOT DEALS [MS]"),
+        ["clairvoyant", deals] => {
+            let mut series = loom::Series::new();
+            let random = |deal| -> Box<dyn Rng> { Box::new(Random::seed_from_u64(deal)) };
+            clairvoyant::most_patterns(deals.parse()?, random, |points| series.add(points));
+            series.print("clairvoyant");
+        }
+        _ => bail!("table FILE | optimum | loom BOT DEALS [MS] | clairvoyant DEALS"),
     }
     Ok(())
 }

@@ -32,10 +32,10 @@ impl Weaver {
     pub(super) fn worth(&mut self, game: &Loom, action: Action) -> f64 {
         let left = game.hand().len().min(self.sight) - 1;
         let so_far = f64::from(game.field().pattern_count());
-        so_far + f64::from(self.worth_to_come(game, action, left))
+        so_far + f64::from(self.patterns_ahead(game, action, left))
     }
 
-    fn worth_to_come(&mut self, game: &Loom, action: Action, left: usize) -> f32 {
+    fn patterns_ahead(&mut self, game: &Loom, action: Action, left: usize) -> f32 {
         let laid = game.field().len();
         let (tile, cell) = match action {
             Action::Place(tile, cell) => (tile, Some(cell)),
@@ -143,7 +143,7 @@ mod tests {
             // The first row, the step from it to the second, and the rows further down.
             let laid = 1 + below(&mut random, 19);
             let game = shortened(&played_on(seed, laid), 2 + below(&mut random, 4));
-            let solved = Expectimax::default().solve(&game, u64::MAX).unwrap();
+            let solved = Expectimax::default().solve(&game, u64::MAX, |_| None).unwrap();
             positions += 1;
             for (action, worths) in solved {
                 let plain = f64::from(worths.of(pentad_core::Seat::FIRST) * SOLITAIRE_UNIT);

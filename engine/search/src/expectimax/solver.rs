@@ -37,8 +37,14 @@ impl Expectimax {
     }
 
     /// What each legal action leads to; `None` if more than `most` positions had to be looked at. What was found out
-    /// until then is kept and makes the next attempt shorter.
-    pub fn solve<G: Game>(&mut self, game: &G, most: u64) -> Option<Vec<(G::Action, Worths)>> {
+    /// until then is kept and makes the next attempt shorter. `settled` may know what a position is worth that is not
+    /// yet over.
+    pub fn solve<G: Game>(
+        &mut self,
+        game: &G,
+        most: u64,
+        settled: impl Fn(&G) -> Option<Worths>,
+    ) -> Option<Vec<(G::Action, Worths)>> {
         (self.looked_at, self.most) = (0, most);
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
@@ -46,12 +52,12 @@ impl Expectimax {
         for action in actions {
             let mut next = game.clone();
             next.apply(action);
-            solved.push((action, self.worths(&next)?));
+            solved.push((action, self.worths(&next, &settled)?));
         }
         Some(solved)
     }
 
-    fn worths<G: Game>(&mut self, game: &G) -> Option<Worths> {
+    fn worths<G: Game>(&mut self, game: &G, settled: &impl Fn(&G) -> Option<Worths>) -> Option<Worths> {
         let turn = game.turn();
         if turn == Turn::Over {
             return Some(Worths::of_finished(game));
@@ -64,6 +70,9 @@ impl Expectimax {
         if self.looked_at > self.most {
             return None;
         }
+        if let Some(worths) = settled(game) {
+            return Some(worths);
+        }
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
         let worths = match turn {
@@ -72,7 +81,7 @@ impl Expectimax {
                 for action in actions {
                     let mut next = game.clone();
                     next.apply(action);
-                    let worths = self.worths(&next)?;
+                    let worths = self.worths(&next, settled)?;
                     if best.is_none_or(|best| worths.of(seat) > best.of(seat)) {
                         best = Some(worths);
                     }
@@ -89,7 +98,7 @@ impl Expectimax {
                 for action in actions {
                     let mut next = game.clone();
                     next.apply(action);
-                    mean.add(&self.worths(&next)?, game.chance_weight(action) as f32 / total as f32);
+                    mean.add(&self.worths(&next, settled)?, game.chance_weight(action) as f32 / total as f32);
                 }
                 mean
             }

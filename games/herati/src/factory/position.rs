@@ -74,6 +74,13 @@ impl Factory {
         bits(self.fits().of(tile)).map(|bit| self.field.cell(bit)).collect()
     }
 
+    /// FACT-2: the same cells as bits of [`Field::layers`], for each kind of tile.
+    #[inline]
+    pub fn place_bits(&self) -> [u64; 4] {
+        let fits = self.fits();
+        Tile::ALL.map(|tile| fits.of(tile))
+    }
+
     /// FACT-2: where tiles can be laid.
     #[inline]
     pub(crate) fn fits(&self) -> Fits {
