@@ -1,9 +1,12 @@
 //! What is known about Iri.
 
-use crate::known::plain_mcts;
+mod guide;
+
+use crate::known::mcts_settings;
 use crate::{Known, Level, Rung, Settings, SettingsError};
+use guide::{Foresight, IriGuide};
 use pentad_iri::Iri;
-use pentad_search::Searcher;
+use pentad_search::{Mcts, MctsSettings, Searcher};
 
 impl Known for Iri {
     const METHODS: &'static [&'static str] = &["mcts"];
@@ -14,7 +17,9 @@ impl Known for Iri {
         settings: &mut Settings,
         seed: u64,
     ) -> Result<Box<dyn Searcher<Iri>>, SettingsError> {
-        plain_mcts(settings, seed)
+        let foresight = Foresight::read(settings)?;
+        let settings = mcts_settings(MctsSettings { first_play_reduction: 0.2, ..MctsSettings::default() }, settings)?;
+        Ok(Box::new(Mcts::new(IriGuide::new(foresight), settings, seed)))
     }
 
     fn rung(level: Level, _seats: usize) -> Rung {
