@@ -6,23 +6,23 @@ use pentad_search::{Guide, Random, Seen, Worths};
 
 #[derive(Clone, Debug)]
 pub(super) struct Foresight {
-    pub(super) greed: f32,
+    pub(super) heat: f32,
+    pub(super) cost: f32,
+    pub(super) prior_heat: f32,
+    pub(super) prior_cost: f32,
     pub(super) scale: f32,
     pub(super) winning: f32,
-    pub(super) prior: f32,
-    pub(super) take_prior: f32,
-    pub(super) draws: usize,
 }
 
 impl Foresight {
     pub(super) fn read(settings: &mut Settings) -> Result<Foresight, SettingsError> {
         Ok(Foresight {
-            greed: settings.take("greed", 2.0)?,
+            heat: settings.take("heat", 1.0)?,
+            cost: settings.take("cost", 3.5)?,
+            prior_heat: settings.take("prior-heat", 1.0)?,
+            prior_cost: settings.take("prior-cost", 3.5)?,
             scale: settings.take("scale", 12.0)?,
             winning: settings.take("winning", 0.5)?,
-            prior: settings.take("prior", 2.0)?,
-            take_prior: settings.take("take-prior", 0.0)?,
-            draws: settings.take("draws", 1)?,
         })
     }
 }
@@ -30,18 +30,17 @@ impl Foresight {
 #[derive(Clone, Debug)]
 pub(super) struct IriGuide {
     foresight: Foresight,
-    greed: [f32; 64],
+    greed: Greed,
+    prior: Greed,
     actions: Vec<Action>,
     sums: Vec<f32>,
 }
 
 impl IriGuide {
     pub(super) fn new(foresight: Foresight) -> IriGuide {
-        let mut greed = [0.0; 64];
-        for (points, weight) in greed.iter_mut().enumerate() {
-            *weight = (points as f32).powf(foresight.greed);
-        }
-        IriGuide { foresight, greed, actions: Vec::new(), sums: Vec::new() }
+        let greed = Greed::new(foresight.heat, foresight.cost);
+        let prior = Greed::new(foresight.prior_heat, foresight.prior_cost);
+        IriGuide { foresight, greed, prior, actions: Vec::new(), sums: Vec::new() }
     }
 
     fn play_on(&mut self, table: &mut Table, random: &mut Random) {
@@ -55,7 +54,7 @@ impl IriGuide {
                     for action in &self.actions {
                         sum += match *action {
                             Action::Place { first, along, sizes } => {
-                                self.greed[usize::from(table.halves(first, along, sizes) / 2).min(63)]
+                                self.greed.of(table.halves(first, along, sizes), sizes.as_slice().len())
                             }
                             _ => 1.0,
                         };
@@ -89,7 +88,7 @@ impl Guide<Iri> for IriGuide {
             let table = Table::of(game);
             for (action, weight) in actions.iter_mut() {
                 if let Action::Place { first, along, sizes } = *action {
-                    *weight = (f32::from(table.halves(first, along, sizes)) / 2.0).powf(self.foresight.prior);
+                    *weight = self.prior.of(table.halves(first, along, sizes), sizes.as_slice().len());
                 }
             }
         }
@@ -99,5 +98,25 @@ impl Guide<Iri> for IriGuide {
         let mut table = Table::of(game);
         self.play_on(&mut table, random);
         self.worths(table.game())
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Greed([[f32; 64]; 4]);
+
+impl Greed {
+    fn new(heat: f32, cost: f32) -> Greed {
+        let mut weights = [[0.0; 64]; 4];
+        for (count, row) in weights.iter_mut().enumerate() {
+            for (points, weight) in row.iter_mut().enumerate() {
+                *weight = ((points as f32 - cost * count as f32) / heat).clamp(-20.0, 20.0).exp();
+            }
+        }
+        Greed(weights)
+    }
+
+    #[inline]
+    fn of(&self, halves: u16, count: usize) -> f32 {
+        self.0[count & 3][usize::from(halves / 2).min(63)]
     }
 }

@@ -18,7 +18,7 @@ impl Known for Iri {
         seed: u64,
     ) -> Result<Box<dyn Searcher<Iri>>, SettingsError> {
         let foresight = Foresight::read(settings)?;
-        let settings = mcts_settings(MctsSettings { first_play_reduction: 0.2, ..MctsSettings::default() }, settings)?;
+        let settings = mcts_settings(MctsSettings { first_play_reduction: 0.05, ..MctsSettings::default() }, settings)?;
         Ok(Box::new(Mcts::new(IriGuide::new(foresight), settings, seed)))
     }
 
