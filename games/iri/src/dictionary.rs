@@ -1,5 +1,5 @@
-use crate::Piece;
 use crate::piece::TYPES;
+use crate::{Piece, Positions};
 use std::fmt;
 
 /// IRI-1: the circle of pieces that says which words are valid, clockwise from position 0.
@@ -78,6 +78,16 @@ impl Dictionary {
     /// How many pieces of a type it holds.
     pub fn count(&self, piece: Piece) -> usize {
         self.places(piece.index()).count_ones() as usize
+    }
+
+    /// IRI-9: the dictionary after a take, the gaps closed.
+    #[must_use]
+    pub fn without(mut self, taken: Positions) -> Dictionary {
+        // From the highest down, so that those still to come keep their numbers.
+        for position in taken.as_slice().iter().rev() {
+            self.remove(*position);
+        }
+        self
     }
 
     /// IRI-3: every place where a sequence of pieces stands, in either direction, however often it goes round.

@@ -27,6 +27,7 @@ mod placements;
 mod playout;
 mod position;
 mod setup;
+mod table;
 mod takes;
 mod words;
 
@@ -36,4 +37,5 @@ pub use options::Options;
 pub use piece::{Hand, Piece, Size};
 pub use position::Iri;
 pub use setup::{Phase, Setup};
+pub use table::Table;
 pub use words::{Preview, Word};

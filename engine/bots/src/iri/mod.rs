@@ -1,23 +1,55 @@
 //! What is known about Iri.
 
-use crate::known::plain_mcts;
+mod candidates;
+mod endgame;
+mod glance;
+mod guide;
+mod searcher;
+
+use crate::known::mcts_settings;
 use crate::{Known, Level, Rung, Settings, SettingsError};
+use candidates::Thrift;
+use glance::Glance;
+use guide::{IriGuide, Views};
 use pentad_iri::Iri;
-use pentad_search::Searcher;
+use pentad_search::{MctsSettings, Searcher};
+use searcher::IriSearcher;
+use std::time::Duration;
 
 impl Known for Iri {
-    const METHODS: &'static [&'static str] = &["mcts"];
+    const METHODS: &'static [&'static str] = &["mcts", "glance"];
 
     fn searcher(
-        _method: &str,
+        method: &str,
         _game: &Iri,
         settings: &mut Settings,
         seed: u64,
     ) -> Result<Box<dyn Searcher<Iri>>, SettingsError> {
-        plain_mcts(settings, seed)
+        let views = Views::read(settings)?;
+        if method == "glance" {
+            return Ok(Box::new(Glance::new(Thrift::new(views.prior_cost, views.prior_heat), seed)));
+        }
+        let guide = IriGuide::new(views);
+        let in_sight = settings.take("exact-from", 8)?;
+        // Weighing takes costs about as much as a playout: it is for positions that are seen again.
+        let tree = MctsSettings { first_play_reduction: 0.15, expand_after: 3, ..MctsSettings::default() };
+        let tree = mcts_settings(tree, settings)?;
+        Ok(Box::new(IriSearcher::new(guide, tree, in_sight, seed)))
     }
 
     fn rung(level: Level, _seats: usize) -> Rung {
-        Rung::of_effort("mcts", 30 << level.number())
+        // Beginners count points; that pieces run out is what is learned first.
+        let greedy = |rung: Rung, cost: &str| rung.with("cost", cost).with("prior-cost", cost);
+        let tree = |effort| Rung::of_effort("mcts", effort);
+        match level.number() {
+            1 => greedy(Rung::of_effort("glance", 0), "0").fallible(0.5, 1.0),
+            2 => greedy(Rung::of_effort("glance", 0), "0").fallible(0.1, 0.2),
+            3 => greedy(Rung::of_effort("glance", 0), "1.5").fallible(0.1, 0.2),
+            4 => greedy(tree(30), "2").with("exact-from", "0").fallible(0.1, 0.3),
+            5 => tree(60).with("exact-from", "4").fallible(0.05, 0.2),
+            6 => tree(250).with("exact-from", "6"),
+            7 => Rung::of_time("mcts", Duration::from_millis(300)),
+            _ => Rung::of_time("mcts", Duration::from_millis(1500)),
+        }
     }
 }

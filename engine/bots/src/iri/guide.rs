@@ -1,0 +1,157 @@
+//! What tree search is told about Iri.
+
+use super::candidates::{Thrift, is_repeated};
+use crate::{Settings, SettingsError};
+use pentad_core::random::below;
+use pentad_core::{Game, Seat, Turn};
+use pentad_iri::{Action, Dictionary, Hand, Iri, Phase, Positions, Size, Table};
+use pentad_search::{Guide, Random, Seen, Worths};
+
+/// What the guide goes by.
+#[derive(Clone, Debug)]
+pub(super) struct Views {
+    /// What a piece is worth later, in points, and how sharply placements are told apart: in playouts.
+    pub(super) cost: f32,
+    pub(super) heat: f32,
+    /// The same for the weights in the tree.
+    pub(super) prior_cost: f32,
+    pub(super) prior_heat: f32,
+    /// Points that make a win *e* times as likely.
+    pub(super) scale: f32,
+    /// How much of a worth is the win itself; the rest is the margin.
+    pub(super) winning: f32,
+    /// Points that make a take look *e* times as good; 0 weighs all takes alike.
+    pub(super) take_heat: f32,
+    /// How much the others' outlook counts against the own one in a take.
+    pub(super) spite: f32,
+}
+
+impl Views {
+    pub(super) fn read(settings: &mut Settings) -> Result<Views, SettingsError> {
+        Ok(Views {
+            cost: settings.take("cost", 4.5)?,
+            heat: settings.take("heat", 1.0)?,
+            prior_cost: settings.take("prior-cost", 4.5)?,
+            prior_heat: settings.take("prior-heat", 1.0)?,
+            scale: settings.take("scale", 4.0)?,
+            winning: settings.take("winning", 0.3)?,
+            take_heat: settings.take("take-heat", 2.0)?,
+            spite: settings.take("spite", 1.0)?,
+        })
+    }
+}
+
+/// Weighs placements by [`Thrift`] and takes by what can be placed after them. Judges a position by playing it to the end:
+/// placements drawn by thrift, takes at random.
+#[derive(Clone, Debug)]
+pub(super) struct IriGuide {
+    views: Views,
+    playing: Thrift,
+    prior: Thrift,
+    actions: Vec<Action>,
+    sums: Vec<f32>,
+}
+
+impl IriGuide {
+    pub(super) fn new(views: Views) -> IriGuide {
+        IriGuide {
+            playing: Thrift::new(views.cost, views.heat),
+            prior: Thrift::new(views.prior_cost, views.prior_heat),
+            views,
+            actions: Vec::new(),
+            sums: Vec::new(),
+        }
+    }
+
+    /// How placements look in the tree.
+    pub(super) fn looks(&self) -> &Thrift {
+        &self.prior
+    }
+
+    fn draw(&mut self, table: &Table, random: &mut Random) -> Action {
+        if table.game().phase() == Phase::Take {
+            return table.game().random_action(random, &mut self.actions);
+        }
+        table.actions(&mut self.actions);
+        self.sums.clear();
+        let mut sum = 0.0;
+        for action in &self.actions {
+            sum += self.playing.weight(table, *action);
+            self.sums.push(sum);
+        }
+        let drawn = sum * (below(random, 1 << 24) as f32 / (1 << 24) as f32);
+        let place = self.sums.iter().position(|sum| drawn < *sum).unwrap_or(0);
+        self.actions[place]
+    }
+
+    /// What a finished game is worth: the win, and its margin, which playouts tell apart sooner.
+    fn worths(&self, game: &Iri) -> Worths {
+        let seats = game.seats();
+        let points = |seat: Seat| game.points(seat).in_halves() as f32 / 2.0;
+        let most = Seat::all(seats).map(points).fold(0.0, f32::max);
+        let share = |seat: Seat| ((points(seat) - most) / self.views.scale).exp();
+        let total: f32 = Seat::all(seats).map(share).sum();
+        let mut worths = Worths::default();
+        worths.add(&Worths::new(|seat| share(seat) / total, seats), 1.0 - self.views.winning);
+        worths.add(&Worths::of_finished(game), self.views.winning);
+        worths
+    }
+
+    /// What a seat can look forward to on this board, in points: its best placement less what the pieces are worth, and a
+    /// little more if there are several.
+    fn outlook(&mut self, table: &Table, seat: Seat, hand: Hand, dictionary: &Dictionary) -> f32 {
+        table.placements_of(seat, hand, dictionary, &mut self.actions);
+        let looks: f32 = self.actions.iter().map(|action| self.prior.weight(table, *action)).sum();
+        (looks.ln() * self.views.prior_heat).max(STUCK)
+    }
+
+    /// How a take looks: what the new hand can look forward to in the dictionary that is left, and what the others can.
+    fn take_looks(&mut self, table: &Table, taken: Positions) -> f32 {
+        let game = table.game();
+        let seat = game.to_act();
+        let dictionary = game.dictionary().without(taken);
+        let mut counts = Size::ALL.map(|size| game.hand(seat).count(size) as u8);
+        for piece in taken.as_slice().iter().filter_map(|position| game.dictionary().piece((*position).into())) {
+            counts[piece.size as usize] += 1;
+        }
+        let [small, medium, large] = counts;
+        let own = self.outlook(table, seat, Hand::new(small, medium, large), &dictionary);
+        let others: f32 = Seat::all(game.seats())
+            .filter(|other| *other != seat)
+            .map(|other| self.outlook(table, other, game.hand(other), &dictionary))
+            .sum();
+        own - self.views.spite * others / (game.seats() - 1) as f32
+    }
+}
+
+/// The outlook of a seat that has to pass.
+const STUCK: f32 = -8.0;
+
+impl Guide<Iri> for IriGuide {
+    fn weigh(&mut self, game: &Iri, actions: &mut Vec<(Action, f32)>) {
+        let table = Table::of(game);
+        if game.phase() == Phase::Place {
+            for (action, weight) in actions.iter_mut() {
+                *weight = self.prior.weight(&table, *action);
+            }
+            return;
+        }
+        actions.retain(|(action, _)| !matches!(action, Action::Take(taken) if is_repeated(game.dictionary(), *taken)));
+        if self.views.take_heat > 0.0 {
+            for (action, weight) in actions.iter_mut() {
+                if let Action::Take(taken) = *action {
+                    *weight = (self.take_looks(&table, taken) / self.views.take_heat).exp();
+                }
+            }
+        }
+    }
+
+    fn judge(&mut self, game: &mut Iri, random: &mut Random, _seen: &mut Vec<Seen>) -> Worths {
+        let mut table = Table::of(game);
+        while table.game().turn() != Turn::Over {
+            let action = self.draw(&table, random);
+            table.apply(action);
+        }
+        self.worths(table.game())
+    }
+}

@@ -1,0 +1,111 @@
+use crate::grid::{Grid, Place};
+use crate::words::{Laid, opening_halves};
+use crate::{Action, Dictionary, Hand, Iri, Phase, Sizes, placements};
+use pentad_core::{Along, Cell, Game, Seat};
+
+/// A position together with its board laid out flat, kept from action to action: for whoever looks at many positions in a
+/// row.
+#[derive(Clone, Debug)]
+pub struct Table {
+    game: Iri,
+    grid: Grid,
+}
+
+impl Table {
+    /// The table of a position.
+    pub fn of(game: &Iri) -> Table {
+        Table { game: game.clone(), grid: game.grid() }
+    }
+
+    /// The position.
+    #[inline]
+    pub fn game(&self) -> &Iri {
+        &self.game
+    }
+
+    /// The legal actions, as [`Game::legal_actions`] gives them while the game runs.
+    pub fn actions(&self, actions: &mut Vec<Action>) {
+        match self.game.phase() {
+            Phase::Place => self.game.list_placements(&self.grid, actions),
+            Phase::Take => {
+                actions.clear();
+                self.game.takes().list(actions);
+            }
+        }
+    }
+
+    /// What a seat could place here if it were its turn, with a hand and a dictionary that need not be the present ones.
+    /// Nothing if it would have to pass.
+    pub fn placements_of(&self, seat: Seat, hand: Hand, dictionary: &Dictionary, actions: &mut Vec<Action>) {
+        actions.clear();
+        placements::list(&self.grid, dictionary, seat, hand, actions);
+    }
+
+    /// IRI-7: what a legal placement scores, in half points.
+    #[inline]
+    pub fn halves(&self, first: Cell, along: Along, sizes: Sizes) -> u16 {
+        let count = sizes.as_slice().len();
+        if self.game.board_is_empty() { opening_halves(count) } else { 2 * self.laid(first, along, count).points }
+    }
+
+    /// Plays an action that is known to be legal.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Place { first, along, sizes } => {
+                let before = self.game.pieces_laid();
+                let laid = self.laid(first, along, sizes.as_slice().len());
+                self.game.lay(&laid, sizes);
+                for (cell, piece) in self.game.pieces_since(before) {
+                    self.grid.lay(cell, piece);
+                }
+            }
+            other => self.game.apply(other),
+        }
+    }
+
+    #[inline]
+    fn laid(&self, first: Cell, along: Along, count: usize) -> Laid {
+        Laid::of(first, along, count, |cell| self.grid.is_occupied(Place::of(cell)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_conformance::{new_game, random};
+    use pentad_core::Turn;
+
+    /// A table that is kept says the same as positions that are laid out anew.
+    #[test]
+    fn a_table_is_its_position() {
+        let (mut plain, mut kept) = (Vec::new(), Vec::new());
+        for seed in 0..60 {
+            let mut game: Iri = new_game(&format!("Seats={}", 2 + seed % 3), seed);
+            let mut table = Table::of(&game);
+            let mut random = random(seed);
+            while game.turn() != Turn::Over {
+                game.legal_actions(&mut plain);
+                table.actions(&mut kept);
+                plain.sort_unstable();
+                kept.sort_unstable();
+                assert_eq!(plain, kept);
+                for action in &plain {
+                    if let Action::Place { first, along, sizes } = *action {
+                        let points = game.preview(*action).unwrap().points;
+                        assert_eq!(u32::from(table.halves(first, along, sizes)), points.in_halves(), "IRI-7");
+                    }
+                }
+                if game.phase() == Phase::Place {
+                    let seat = game.to_act();
+                    table.placements_of(seat, game.hand(seat), game.dictionary(), &mut kept);
+                    kept.sort_unstable();
+                    assert!(kept == plain || (kept.is_empty() && plain == [Action::Pass]));
+                }
+                let action = game.random_action(&mut random, &mut plain);
+                game.apply(action);
+                table.apply(action);
+                assert_eq!(game.setup(), table.game().setup());
+            }
+        }
+    }
+}
