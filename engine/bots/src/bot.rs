@@ -2,7 +2,7 @@ use crate::fallible::Fallible;
 use crate::known::plain_mcts;
 use crate::random::RandomActions;
 use crate::spec::BotKind;
-use crate::{BotSpec, Known, SpecError};
+use crate::{BotSpec, Known, Level, Rung, SpecError};
 use pentad_catalog::{AnyAction, AnyGame, dispatch};
 use pentad_search::{Limits, PlainUct, Report, Searcher};
 use std::fmt;
@@ -11,6 +11,8 @@ use std::fmt;
 pub struct Bot {
     spec: BotSpec,
     player: Box<dyn AnyPlayer>,
+    /// How it plays, if it plays at a level.
+    rung: Option<Rung>,
 }
 
 /// A searcher of whichever game it is.
@@ -47,7 +49,11 @@ impl Bot {
     /// A bot for the game that this position belongs to. The same seed plays the same way wherever effort is the limit.
     pub fn new(spec: &BotSpec, game: &AnyGame, seed: u64) -> Result<Bot, SpecError> {
         let player = dispatch!(game, game => player(spec, game, seed)?);
-        Ok(Bot { spec: spec.clone(), player })
+        let rung = match spec.kind {
+            BotKind::Level(level) => Some(dispatch!(game, game => rung_of(game, level))),
+            _ => None,
+        };
+        Ok(Bot { spec: spec.clone(), player, rung })
     }
 
     /// What it was made from.
@@ -56,18 +62,22 @@ impl Bot {
     }
 
     /// Thinks about a position in which a seat is to act. The first line of the report is what it plays. Its own limits
-    /// come before those given.
+    /// come before those given; a level never does more than it should.
     pub fn think(
         &mut self,
         game: &AnyGame,
         limits: &Limits,
         watch: &mut dyn FnMut(&Report<AnyAction>),
     ) -> Report<AnyAction> {
-        let own = Limits {
+        let mut own = Limits {
             time: self.spec.time.or(limits.time),
             effort: self.spec.effort.or(limits.effort),
             cancel: limits.cancel.clone(),
         };
+        if let Some(rung) = &self.rung {
+            own.time = Some(own.time.map_or(rung.time, |time| time.min(rung.time)));
+            own.effort = [own.effort, rung.effort].into_iter().flatten().min();
+        }
         self.player.think(game, &own, watch)
     }
 
@@ -83,8 +93,13 @@ impl fmt::Debug for Bot {
     }
 }
 
+fn rung_of<G: Known>(game: &G, level: Level) -> Rung {
+    G::rung(level, game.seats())
+}
+
 fn player<G: Known>(spec: &BotSpec, game: &G, seed: u64) -> Result<Box<dyn AnyPlayer>, SpecError> {
     let mut settings = spec.settings.clone();
+    let (mut oversight, mut doubt) = (settings.take("oversight", 0.0)?, settings.take("doubt", 0.0)?);
     let searcher: Box<dyn Searcher<G>> = match &spec.kind {
         BotKind::Random => Box::new(RandomActions::new(seed)),
         BotKind::Uct => Box::new(PlainUct::new(settings.take("exploration", 1.4)?, seed)),
@@ -95,13 +110,17 @@ fn player<G: Known>(spec: &BotSpec, game: &G, seed: u64) -> Result<Box<dyn AnyPl
             None => return Err(SpecError::UnknownMethod { method: method.clone(), known: G::METHODS }),
         },
         BotKind::Level(level) => {
-            let rung = G::rung(*level, game.seats());
+            let rung = rung_of(game, *level);
             let mut own = rung.settings.clone();
-            let inner = G::searcher(rung.method, game, &mut own, seed)?;
+            let searcher = G::searcher(rung.method, game, &mut own, seed)?;
             own.finish()?;
-            Box::new(Fallible::new(inner, rung, seed))
+            (oversight, doubt) = (rung.oversight, rung.doubt);
+            searcher
         }
     };
     settings.finish()?;
+    if oversight > 0.0 || doubt > 0.0 {
+        return Ok(Box::new(Player(Box::new(Fallible::new(searcher, oversight, doubt, seed)))));
+    }
     Ok(Box::new(Player(searcher)))
 }

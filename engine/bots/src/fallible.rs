@@ -1,6 +1,5 @@
-use crate::Rung;
 use pentad_core::Game;
-use pentad_core::random::{Rng, below};
+use pentad_core::random::below;
 use pentad_search::{Limits, Line, Random, Report, Searcher};
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -8,13 +7,21 @@ use rand_xoshiro::rand_core::SeedableRng;
 /// best. A bad action that looks bad is hardly ever played.
 pub(crate) struct Fallible<G: Game> {
     inner: Box<dyn Searcher<G>>,
-    rung: Rung,
+    oversight: f64,
+    doubt: f64,
     random: Random,
 }
 
 impl<G: Game> Fallible<G> {
-    pub(crate) fn new(inner: Box<dyn Searcher<G>>, rung: Rung, seed: u64) -> Fallible<G> {
-        Fallible { inner, rung, random: Random::seed_from_u64(seed ^ 0xFA11) }
+    /// One that overlooks each action with a certain probability, and is so unsure which of the others is best: with doubt
+    /// 1 they are played in proportion to how good they look.
+    pub(crate) fn new(inner: Box<dyn Searcher<G>>, oversight: f32, doubt: f32, seed: u64) -> Fallible<G> {
+        Fallible {
+            inner,
+            oversight: oversight.into(),
+            doubt: doubt.into(),
+            random: Random::seed_from_u64(seed ^ 0xFA11),
+        }
     }
 
     /// How good an action looks, on a scale on which equal steps are equally hard to tell apart.
@@ -34,10 +41,10 @@ impl<G: Game> Fallible<G> {
     fn choose(&mut self, lines: &[Line<G::Action>]) -> usize {
         let mut best = None;
         for (place, line) in lines.iter().enumerate() {
-            let overlooked = self.chance() < f64::from(self.rung.oversight);
-            // Gumbel noise: with doubt 1, actions are played in proportion to how good they look.
+            let overlooked = self.chance() < self.oversight;
+            // Gumbel noise: the largest of noisy looks is drawn in proportion to their exponentials.
             let noise = -(-self.chance().ln()).ln();
-            let looks = Self::looks(line) + f64::from(self.rung.doubt) * noise;
+            let looks = Self::looks(line) + self.doubt * noise;
             if !overlooked && best.is_none_or(|(_, most)| looks > most) {
                 best = Some((place, looks));
             }
@@ -48,21 +55,9 @@ impl<G: Game> Fallible<G> {
 
 impl<G: Game> Searcher<G> for Fallible<G> {
     fn think(&mut self, game: &G, limits: &Limits, watch: &mut dyn FnMut(&Report<G::Action>)) -> Report<G::Action> {
-        let limits = Limits {
-            time: Some(limits.time.unwrap_or(self.rung.time).min(self.rung.time)),
-            effort: match (limits.effort, self.rung.effort) {
-                (Some(one), Some(other)) => Some(one.min(other)),
-                (one, other) => one.or(other),
-            },
-            cancel: limits.cancel.clone(),
-        };
-        let mut report = self.inner.think(game, &limits, watch);
-        if self.rung.oversight > 0.0 || self.rung.doubt > 0.0 {
-            let chosen = self.choose(&report.lines);
-            report.lines[..=chosen].rotate_right(1);
-        }
-        // Drawn once more so that two searches in a row do not repeat each other's mistakes.
-        self.random.next_u32();
+        let mut report = self.inner.think(game, limits, watch);
+        let chosen = self.choose(&report.lines);
+        report.lines[..=chosen].rotate_right(1);
         report
     }
 

@@ -1,6 +1,6 @@
 use crate::{Level, Rung, Settings, SettingsError};
 use pentad_catalog::Listed;
-use pentad_search::{Mcts, MctsSettings, RandomPlayouts, Searcher};
+use pentad_search::{AlphaBetaSettings, Mcts, MctsSettings, RandomPlayouts, Searcher};
 
 /// A game that bots know something about.
 pub trait Known: Listed {
@@ -30,6 +30,20 @@ pub(crate) fn mcts_settings(defaults: MctsSettings, settings: &mut Settings) -> 
         solver: settings.take("solver", defaults.solver)?,
         most_nodes: settings.take("most-nodes", defaults.most_nodes)?,
         threads: settings.take("threads", defaults.threads)?,
+    })
+}
+
+/// Reads the settings every alpha-beta search has.
+pub(crate) fn alpha_beta_settings(settings: &mut Settings) -> Result<AlphaBetaSettings, SettingsError> {
+    let defaults = AlphaBetaSettings::default();
+    Ok(AlphaBetaSettings {
+        depth: settings.take("depth", defaults.depth)?,
+        lines: settings.take("lines", defaults.lines)?,
+        table: settings.take("table", defaults.table)?,
+        aspiration: settings.take("aspiration", defaults.aspiration)?,
+        reduction: settings.take("reduction", defaults.reduction)?,
+        quiescence: settings.take("quiescence", defaults.quiescence)?,
+        futility: settings.take("futility", defaults.futility)?,
     })
 }
 

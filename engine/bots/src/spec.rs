@@ -4,6 +4,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// A bot by name and parameters: `level:3`, `best`, `best:time=1s,threads=2`, `uct:exploration=1.4`, `random`.
+/// Any of them errs as people do with `doubt=0.5` or `oversight=0.1`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BotSpec {
     /// What kind of bot.

@@ -4,23 +4,33 @@ use pentad_core::{Game, Seat, Turn};
 /// Plays the end of a game exactly, and leaves everything before it to another searcher.
 ///
 /// A lost position is left to the other searcher too: it knows better which of the losing actions is hard to meet.
-#[derive(Clone, Debug)]
-pub struct Endgame<G, S> {
+pub struct Endgame<G: Game, S> {
     before: S,
     solver: Expectimax,
-    is_near: fn(&G) -> bool,
+    is_near: Box<dyn Fn(&G) -> bool + Send>,
+    settled: fn(&G) -> Option<Worths>,
     most: u64,
 }
 
-/// Solved positions that are kept, at most: some tens of megabytes.
+/// Solved positions that are kept from one decision to the next, at most: some tens of megabytes.
 const MOST_KEPT: usize = 1_000_000;
+/// How many positions are looked at in a millisecond, at least, on the slowest machine that matters.
+const POSITIONS_A_MILLISECOND: u64 = 400;
+/// As many positions are worth as much effort as one simulation.
+const POSITIONS_A_SIMULATION: u64 = 8;
 
 impl<G: Game, S: Searcher<G>> Endgame<G, S> {
     /// Tries to solve positions of which `is_near` says that the end may be in sight, looking at no more than `most`
-    /// positions. Not for games that look back.
-    pub fn new(before: S, is_near: fn(&G) -> bool, most: u64) -> Endgame<G, S> {
+    /// positions, nor at more than half of the time and effort allow. Not for games that look back.
+    pub fn new(before: S, is_near: impl Fn(&G) -> bool + Send + 'static, most: u64) -> Endgame<G, S> {
         assert!(!G::INFO.looks_back, "a solved position must be worth the same however it was reached");
-        Endgame { before, solver: Expectimax::default(), is_near, most }
+        Endgame { before, solver: Expectimax::default(), is_near: Box::new(is_near), settled: |_| None, most }
+    }
+
+    /// The same, told when a game is decided before it is over.
+    #[must_use]
+    pub fn settled_by(self, settled: fn(&G) -> Option<Worths>) -> Endgame<G, S> {
+        Endgame { settled, ..self }
     }
 
     /// What every action leads to, if it can be found out.
@@ -31,7 +41,10 @@ impl<G: Game, S: Searcher<G>> Endgame<G, S> {
         if self.solver.len() > MOST_KEPT {
             self.solver.clear();
         }
-        self.solver.solve(game, self.most.min(limits.effort.unwrap_or(u64::MAX)))
+        let by_time = limits.time.map(|time| (time.as_millis() as u64).saturating_mul(POSITIONS_A_MILLISECOND) / 2);
+        let by_effort = limits.effort.map(|effort| effort.saturating_mul(POSITIONS_A_SIMULATION) / 2);
+        let most = [by_time, by_effort].into_iter().flatten().fold(self.most, u64::min);
+        self.solver.solve(game, most, self.settled)
     }
 }
 
@@ -41,35 +54,35 @@ impl<G: Game, S: Searcher<G>> Searcher<G> for Endgame<G, S> {
             panic!("only a seat has something to think about");
         };
         let stopwatch = Stopwatch::start(limits);
-        let Some(solved) = self.solve(game, limits) else {
-            return self.before.think(game, limits, watch);
+        let solved = self.solve(game, limits);
+        let rest = Limits { time: limits.time.map(|time| time.saturating_sub(stopwatch.elapsed())), ..limits.clone() };
+        let Some(mut ranked) = solved else {
+            return self.before.think(game, &rest, watch);
         };
-        let lost = solved.iter().all(|(_, worths)| worths.of(seat) <= 0.0);
-        let mut report = if lost {
-            let left = limits.time.map(|time| time.saturating_sub(stopwatch.elapsed()));
-            self.before.think(game, &Limits { time: left, ..limits.clone() }, watch)
-        } else {
-            Report { lines: Vec::new(), worths: Vec::new(), effort: 0, depth: 1, elapsed: stopwatch.elapsed() }
+        let lost = ranked.iter().all(|(_, worths)| worths.of(seat) <= 0.0);
+        let guessed = lost.then(|| self.before.think(game, &rest, watch));
+        let place = |action: &G::Action| {
+            let mut lines = guessed.iter().flat_map(|report| &report.lines);
+            lines.position(|line| line.action == *action).unwrap_or(usize::MAX)
         };
-        let order: Vec<G::Action> = report.lines.iter().map(|line| line.action).collect();
-        let place = |action: &G::Action| order.iter().position(|known| known == action).unwrap_or(usize::MAX);
-        let mut ranked = solved;
         ranked.sort_by(|(one, its), (other, others)| {
             others.of(seat).total_cmp(&its.of(seat)).then(place(one).cmp(&place(other))).then(one.cmp(other))
         });
-        report.worths = Seat::all(game.seats()).map(|seat| reported::<G>(ranked[0].1.of(seat).into())).collect();
-        report.effort += self.solver.looked_at();
-        report.lines = ranked
-            .into_iter()
-            .map(|(action, worths)| Line {
-                action,
-                worth: reported::<G>(worths.of(seat).into()),
-                exact: true,
-                visits: 0,
-                expected: vec![action],
-            })
-            .collect();
-        report
+        let worth = |worths: &Worths, seat| reported::<G>(worths.of(seat).into());
+        let line = |(action, worths): &(G::Action, Worths)| Line {
+            action: *action,
+            worth: worth(worths, seat),
+            exact: true,
+            visits: 0,
+            expected: vec![*action],
+        };
+        Report {
+            lines: ranked.iter().map(line).collect(),
+            worths: Seat::all(game.seats()).map(|seat| worth(&ranked[0].1, seat)).collect(),
+            effort: self.solver.looked_at() + guessed.as_ref().map_or(0, |report| report.effort),
+            depth: guessed.as_ref().map_or(1, |report| report.depth),
+            elapsed: stopwatch.elapsed(),
+        }
     }
 
     fn played(&mut self, action: G::Action) {

@@ -5,36 +5,24 @@ mod features;
 #[cfg(test)]
 mod tests;
 
-use crate::known::plain_mcts;
+use crate::known::alpha_beta_settings;
 use crate::{Known, Level, Rung, Settings, SettingsError};
 use evaluation::Judgement;
 use pentad_enantiomerfolk::Enantiomerfolk;
-use pentad_search::{AlphaBeta, AlphaBetaSettings, Searcher};
+use pentad_search::{AlphaBeta, Searcher};
 use std::time::Duration;
 
 impl Known for Enantiomerfolk {
-    const METHODS: &'static [&'static str] = &["alphabeta", "mcts"];
+    const METHODS: &'static [&'static str] = &["alphabeta"];
 
     fn searcher(
-        method: &str,
+        _method: &str,
         _game: &Enantiomerfolk,
         settings: &mut Settings,
-        seed: u64,
+        _seed: u64,
     ) -> Result<Box<dyn Searcher<Enantiomerfolk>>, SettingsError> {
-        if method == "mcts" {
-            return plain_mcts(settings, seed);
-        }
         let judgement = Judgement::new(settings.take("loud", 60)?);
-        let defaults = AlphaBetaSettings::default();
-        let search = AlphaBetaSettings {
-            depth: settings.take("depth", defaults.depth)?,
-            lines: settings.take("lines", defaults.lines)?,
-            table: settings.take("table", defaults.table)?,
-            aspiration: settings.take("aspiration", defaults.aspiration)?,
-            reduction: settings.take("reduction", defaults.reduction)?,
-            quiescence: settings.take("quiescence", defaults.quiescence)?,
-            futility: settings.take("futility", defaults.futility)?,
-        };
+        let search = alpha_beta_settings(settings)?;
         Ok(Box::new(AlphaBeta::new(judgement, search)))
     }
 

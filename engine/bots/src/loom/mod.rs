@@ -8,25 +8,21 @@ mod weaver;
 
 pub use row_ends::RowEnds;
 
-use crate::known::plain_mcts;
 use crate::{Known, Level, Rung, Settings, SettingsError};
 use pentad_herati::Loom;
 use pentad_search::Searcher;
 use weaver::Weaver;
 
 impl Known for Loom {
-    const METHODS: &'static [&'static str] = &["solved", "mcts"];
+    const METHODS: &'static [&'static str] = &["solved"];
 
     fn searcher(
-        method: &str,
+        _method: &str,
         _game: &Loom,
         settings: &mut Settings,
-        seed: u64,
+        _seed: u64,
     ) -> Result<Box<dyn Searcher<Loom>>, SettingsError> {
-        match method {
-            "solved" => Ok(Box::new(Weaver::new(settings.take("sight", usize::MAX)?))),
-            _ => plain_mcts(settings, seed),
-        }
+        Ok(Box::new(Weaver::new(settings.take("sight", usize::MAX)?)))
     }
 
     // People see what a tile does now before they see what it makes room for, so the levels differ in their sight. The

@@ -13,20 +13,19 @@ mod tests;
 mod tune;
 mod weights;
 
-use crate::known::{mcts_settings, plain_mcts};
+use crate::known::{alpha_beta_settings, mcts_settings};
 use crate::{Known, Level, Rung, Settings, SettingsError};
 use evaluation::Weights;
 use guide::Judgement;
 use pentad_core::Game;
 use pentad_quintets::Quintets;
-use pentad_search::{AlphaBeta, AlphaBetaSettings, Mcts, MctsSettings, Searcher};
+use pentad_search::{AlphaBeta, Mcts, MctsSettings, Searcher};
 use reader::Reader;
 use std::time::Duration;
 
 impl Known for Quintets {
-    /// `plain` is the tree search that knows nothing. Alpha-beta is for two seats; at a table of three its name stands for
-    /// the tree search.
-    const METHODS: &'static [&'static str] = &["mcts", "alphabeta", "plain"];
+    /// Alpha-beta is for two seats; at a table of three its name stands for the tree search.
+    const METHODS: &'static [&'static str] = &["mcts", "alphabeta"];
 
     fn searcher(
         method: &str,
@@ -36,7 +35,6 @@ impl Known for Quintets {
     ) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
         let weights = evaluation::weights(game.seats());
         match method {
-            "plain" => plain_mcts(settings, seed),
             "alphabeta" if game.seats() == 2 => alpha_beta(weights, settings),
             _ => tree_search(weights, settings, seed),
         }
@@ -71,7 +69,8 @@ fn tree_search(
         spread: settings.take("spread", 0.1)?,
         scratch: Vec::new(),
     };
-    let settings = mcts_settings(MctsSettings { exploration: 0.7, ..MctsSettings::default() }, settings)?;
+    let settings =
+        mcts_settings(MctsSettings { exploration: 0.7, expand_after: 1, ..MctsSettings::default() }, settings)?;
     Ok(Box::new(Mcts::new(guide, settings, seed)))
 }
 
@@ -79,16 +78,7 @@ fn alpha_beta(
     weights: &'static [Weights],
     settings: &mut Settings,
 ) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
-    let defaults = AlphaBetaSettings::default();
-    let search = AlphaBetaSettings {
-        depth: settings.take("depth", defaults.depth)?,
-        lines: settings.take("lines", defaults.lines)?,
-        table: settings.take("table", defaults.table)?,
-        aspiration: settings.take("aspiration", defaults.aspiration)?,
-        reduction: settings.take("reduction", defaults.reduction)?,
-        quiescence: settings.take("quiescence", defaults.quiescence)?,
-        futility: settings.take("futility", defaults.futility)?,
-    };
+    let search = alpha_beta_settings(settings)?;
     let reader = Reader { weights, by_evaluation: settings.take("sort", false)? };
     Ok(Box::new(AlphaBeta::new(reader, search)))
 }
