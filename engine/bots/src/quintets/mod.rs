@@ -52,8 +52,7 @@ impl Known for Quintets {
             _ => return Rung::of_time(Quintets::METHODS[0], Duration::from_millis(1500)),
         };
         // A tree search counts its tries, which tells actions that look alike from those that look bad; alpha-beta gives a
-        // true worth to the best alone.
-        // Twice as many actions lie ahead where three play.
+        // true worth to the best alone. Twice as many actions lie ahead where three play.
         let effort = if seats == 3 { 2 * effort } else { effort };
         Rung::of_effort("mcts", effort).fallible(oversight, doubt)
     }
