@@ -44,11 +44,11 @@ impl Known for Iri {
         let tree = |effort| Rung::of_effort("mcts", effort);
         match level.number() {
             1 => thrifty(glance(), "0").fallible(0.5, 1.0),
-            2 => thrifty(glance(), "0.5").fallible(0.25, 0.4),
+            2 => thrifty(glance(), "0.8").fallible(0.2, 0.35),
             3 => glance().fallible(0.03, 0.1),
             4 => thrifty(tree(30), "3").with("exact-from", "0").fallible(0.1, 0.3),
             5 => tree(60).with("exact-from", "4").fallible(0.08, 0.35),
-            6 => tree(400).with("exact-from", "6"),
+            6 => tree(300).with("exact-from", "6"),
             7 => Rung { effort: Some(4000), ..Rung::of_time("mcts", Duration::from_millis(300)) },
             _ => Rung::of_time("mcts", Duration::from_millis(1500)),
         }
