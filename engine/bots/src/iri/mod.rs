@@ -39,16 +39,17 @@ impl Known for Iri {
 
     fn rung(level: Level, _seats: usize) -> Rung {
         // Beginners count points; that pieces run out is what is learned first.
-        let greedy = |rung: Rung, cost: &str| rung.with("cost", cost).with("prior-cost", cost);
+        let thrifty = |rung: Rung, cost: &str| rung.with("cost", cost).with("prior-cost", cost);
+        let glance = || Rung::of_effort("glance", 1);
         let tree = |effort| Rung::of_effort("mcts", effort);
         match level.number() {
-            1 => greedy(Rung::of_effort("glance", 0), "0").fallible(0.5, 1.0),
-            2 => greedy(Rung::of_effort("glance", 0), "0").fallible(0.1, 0.2),
-            3 => greedy(Rung::of_effort("glance", 0), "1.5").fallible(0.1, 0.2),
-            4 => greedy(tree(30), "2").with("exact-from", "0").fallible(0.1, 0.3),
-            5 => tree(60).with("exact-from", "4").fallible(0.05, 0.2),
-            6 => tree(250).with("exact-from", "6"),
-            7 => Rung::of_time("mcts", Duration::from_millis(300)),
+            1 => thrifty(glance(), "0").fallible(0.5, 1.0),
+            2 => thrifty(glance(), "0.8").fallible(0.2, 0.35),
+            3 => glance().fallible(0.03, 0.1),
+            4 => thrifty(tree(30), "3").with("exact-from", "0").fallible(0.1, 0.3),
+            5 => tree(60).with("exact-from", "4").fallible(0.08, 0.35),
+            6 => tree(300).with("exact-from", "6"),
+            7 => Rung { effort: Some(4000), ..Rung::of_time("mcts", Duration::from_millis(300)) },
             _ => Rung::of_time("mcts", Duration::from_millis(1500)),
         }
     }
