@@ -48,11 +48,11 @@ impl<G: Known> AnyPlayer for Player<G> {
 impl Bot {
     /// A bot for the game that this position belongs to. The same seed plays the same way wherever effort is the limit.
     pub fn new(spec: &BotSpec, game: &AnyGame, seed: u64) -> Result<Bot, SpecError> {
-        let player = dispatch!(game, game => player(spec, game, seed)?);
         let rung = match spec.kind {
-            BotKind::Level(level) => Some(dispatch!(game, game => rung_of(game, level))),
+            BotKind::Level(level) => Some(dispatch!(game, game => rung_of(game, level, seed))),
             _ => None,
         };
+        let player = dispatch!(game, game => player(spec, rung.as_ref(), game, seed)?);
         Ok(Bot { spec: spec.clone(), player, rung })
     }
 
@@ -93,30 +93,29 @@ impl fmt::Debug for Bot {
     }
 }
 
-fn rung_of<G: Known>(game: &G, level: Level) -> Rung {
-    G::rung(level, game.seats())
+fn rung_of<G: Known>(game: &G, level: Level, seed: u64) -> Rung {
+    G::rung(if G::HAS_FORM { level.in_form(seed) } else { level }, game.seats())
 }
 
-fn player<G: Known>(spec: &BotSpec, game: &G, seed: u64) -> Result<Box<dyn AnyPlayer>, SpecError> {
+fn player<G: Known>(spec: &BotSpec, rung: Option<&Rung>, game: &G, seed: u64) -> Result<Box<dyn AnyPlayer>, SpecError> {
     let mut settings = spec.settings.clone();
     let (mut oversight, mut doubt) = (settings.take("oversight", 0.0)?, settings.take("doubt", 0.0)?);
-    let searcher: Box<dyn Searcher<G>> = match &spec.kind {
-        BotKind::Random => Box::new(RandomActions::new(seed)),
-        BotKind::Uct => Box::new(PlainUct::new(settings.take("exploration", 1.4)?, seed)),
-        BotKind::Tree => plain_mcts(&mut settings, seed)?,
-        BotKind::Best => G::searcher(G::METHODS[0], game, &mut settings, seed)?,
-        BotKind::Method(method) => match G::METHODS.iter().find(|known| *known == method) {
-            Some(method) => G::searcher(method, game, &mut settings, seed)?,
-            None => return Err(SpecError::UnknownMethod { method: method.clone(), known: G::METHODS }),
-        },
-        BotKind::Level(level) => {
-            let rung = rung_of(game, *level);
+    let searcher: Box<dyn Searcher<G>> = match (&spec.kind, rung) {
+        (BotKind::Level(_), Some(rung)) => {
+            (oversight, doubt) = (rung.oversight, rung.doubt);
             let mut own = rung.settings.clone();
             let searcher = G::searcher(rung.method, game, &mut own, seed)?;
             own.finish()?;
-            (oversight, doubt) = (rung.oversight, rung.doubt);
             searcher
         }
+        (BotKind::Random, _) => Box::new(RandomActions::new(seed)),
+        (BotKind::Uct, _) => Box::new(PlainUct::new(settings.take("exploration", 1.4)?, seed)),
+        (BotKind::Tree, _) => plain_mcts(&mut settings, seed)?,
+        (BotKind::Best | BotKind::Level(_), _) => G::searcher(G::METHODS[0], game, &mut settings, seed)?,
+        (BotKind::Method(method), _) => match G::METHODS.iter().find(|known| *known == method) {
+            Some(method) => G::searcher(method, game, &mut settings, seed)?,
+            None => return Err(SpecError::UnknownMethod { method: method.clone(), known: G::METHODS }),
+        },
     };
     settings.finish()?;
     if oversight > 0.0 || doubt > 0.0 {

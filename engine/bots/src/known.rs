@@ -7,6 +7,9 @@ pub trait Known: Listed {
     /// The methods that use the knowledge, by name. The first is the strongest, by measurement.
     const METHODS: &'static [&'static str];
 
+    /// Whether its levels have good days and bad days, on which they play like their neighbours.
+    const HAS_FORM: bool = false;
+
     /// A searcher that plays by one of the methods.
     fn searcher(
         method: &str,

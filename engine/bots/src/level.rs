@@ -1,4 +1,5 @@
 use crate::Settings;
+use pentad_core::zobrist;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -21,6 +22,25 @@ impl Level {
     /// Its number.
     pub fn number(self) -> u8 {
         self.0
+    }
+
+    /// The level it plays like today: everybody has good days and bad days. `day` is any number.
+    ///
+    /// Where single steps of skill decide nearly every game, this is what makes neighbouring levels win and lose against
+    /// each other, as people of nearly the same strength do, while the whole ladder still reaches from beginners to the best.
+    pub(crate) fn in_form(self, day: u64) -> Level {
+        let luck = zobrist::key(day, 0xDA7) % 60;
+        Level(match (self.0, luck) {
+            (1, 0..40) => 1,
+            (1, _) => 2,
+            (7, 0..18) => 6,
+            (7, 18..36) => 7,
+            (7, _) => 8,
+            (8, _) => 8,
+            (level, 0..20) => level - 1,
+            (level, 20..40) => level,
+            (level, _) => level + 1,
+        })
     }
 
     /// Every level, the weakest first.
@@ -89,5 +109,21 @@ impl Rung {
     #[must_use]
     pub fn fallible(self, oversight: f32, doubt: f32) -> Rung {
         Rung { oversight, doubt, ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_is_mostly_itself_or_its_neighbour_and_the_highest_always_itself() {
+        for level in Level::all() {
+            let days: Vec<u8> = (0..600).map(|day| level.in_form(day).number()).collect();
+            let mean = days.iter().map(|day| f64::from(*day)).sum::<f64>() / days.len() as f64;
+            assert!(days.iter().all(|day| day.abs_diff(level.number()) <= 1 && Level::new(*day).is_some()));
+            assert!((mean - f64::from(level.number())).abs() < 0.45, "level {level}: {mean}");
+        }
+        assert!((0..600).all(|day| Level::HIGHEST.in_form(day) == Level::HIGHEST));
     }
 }

@@ -14,6 +14,7 @@ use std::time::Duration;
 
 impl Known for Enantiomerfolk {
     const METHODS: &'static [&'static str] = &["alphabeta"];
+    const HAS_FORM: bool = true;
 
     fn searcher(
         _method: &str,
@@ -35,15 +36,19 @@ impl Known for Enantiomerfolk {
                 .with("table", "14")
                 .fallible(oversight, doubt)
         };
+        // A little doubt among the best few keeps games from repeating.
+        let varied = |effort, table: &str| {
+            Rung::of_effort("alphabeta", effort).with("lines", "3").with("table", table).fallible(0.0, 0.1)
+        };
         match level.number() {
             1 => erring("1", 0.5, 1.2),
             2 => erring("1", 0.3, 0.6),
             3 => erring("2", 0.2, 0.3),
             4 => erring("3", 0.08, 0.15),
-            5 => Rung::of_effort("alphabeta", 2_000).with("table", "14"),
-            6 => Rung::of_effort("alphabeta", 12_000).with("table", "16"),
-            7 => Rung::of_time("alphabeta", Duration::from_millis(300)),
-            _ => Rung::of_time("alphabeta", Duration::from_millis(1500)),
+            5 => varied(2_500, "14"),
+            6 => varied(12_000, "15"),
+            7 => varied(60_000, "16"),
+            _ => Rung::of_time("alphabeta", Duration::from_secs(1)),
         }
     }
 }

@@ -18,6 +18,7 @@ use std::time::Duration;
 
 impl Known for Iri {
     const METHODS: &'static [&'static str] = &["mcts", "glance"];
+    const HAS_FORM: bool = true;
 
     fn searcher(
         method: &str,
@@ -49,8 +50,8 @@ impl Known for Iri {
             4 => thrifty(tree(30), "3").with("exact-from", "0").fallible(0.1, 0.3),
             5 => tree(60).with("exact-from", "4").fallible(0.08, 0.35),
             6 => tree(300).with("exact-from", "6"),
-            7 => Rung { effort: Some(4000), ..Rung::of_time("mcts", Duration::from_millis(300)) },
-            _ => Rung::of_time("mcts", Duration::from_millis(1500)),
+            7 => tree(1_500),
+            _ => Rung::of_time("mcts", Duration::from_secs(1)),
         }
     }
 }

@@ -37,7 +37,7 @@ impl Known for Iris {
             5 => (800, 0.0),
             6 => (2_000, 0.0),
             7 => (6_000, 0.0),
-            _ => return Rung::of_time("mcts", Duration::from_millis(1500)),
+            _ => return Rung::of_time("mcts", Duration::from_secs(1)),
         };
         Rung::of_effort("mcts", effort).fallible(0.0, doubt)
     }

@@ -26,6 +26,7 @@ use std::time::Duration;
 impl Known for Quintets {
     /// Alpha-beta is for two seats; at a table of three its name stands for the tree search.
     const METHODS: &'static [&'static str] = &["alphabeta", "mcts"];
+    const HAS_FORM: bool = true;
 
     fn searcher(
         method: &str,
@@ -43,13 +44,13 @@ impl Known for Quintets {
     fn rung(level: Level, seats: usize) -> Rung {
         let (effort, oversight, doubt) = match level.number() {
             1 => (20, 0.5, 1.5),
-            2 => (20, 0.4, 1.1),
-            3 => (25, 0.28, 0.85),
-            4 => (40, 0.18, 0.65),
-            5 => (80, 0.1, 0.5),
-            6 => (250, 0.02, 0.3),
-            7 => return Rung::of_time(Quintets::METHODS[0], Duration::from_millis(300)),
-            _ => return Rung::of_time(Quintets::METHODS[0], Duration::from_millis(1500)),
+            2 => (20, 0.35, 1.0),
+            3 => (30, 0.22, 0.75),
+            4 => (50, 0.12, 0.5),
+            5 => (110, 0.05, 0.3),
+            6 => (400, 0.0, 0.2),
+            7 => (2_000, 0.0, 0.1),
+            _ => return Rung::of_time(Quintets::METHODS[0], Duration::from_secs(1)),
         };
         // A tree search counts its tries, which tells actions that look alike from those that look bad; alpha-beta gives a
         // true worth to the best alone. Twice as many actions lie ahead where three play.
