@@ -223,6 +223,12 @@ pub(crate) struct AnalyzeArgs {
     /// Who judges
     #[arg(long, default_value = "best")]
     pub(crate) bot: String,
+    /// Show the best actions after this many plies instead of going through the whole game
+    #[arg(long, value_name = "PLY", conflicts_with = "bot")]
+    pub(crate) at: Option<usize>,
+    /// How many of the best actions, with --at
+    #[arg(long, value_name = "N", default_value_t = 5, requires = "at", value_parser = read_top)]
+    pub(crate) top: usize,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -303,6 +309,10 @@ pub(crate) struct EngineArgs {
     /// Who thinks, unless the protocol says otherwise
     #[arg(long, default_value = "best")]
     pub(crate) bot: String,
+}
+
+fn read_top(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|count| (1..=1000).contains(count)).ok_or_else(|| "a number from 1 to 1000".to_owned())
 }
 
 fn read_time(text: &str) -> Result<Duration, String> {

@@ -5,7 +5,7 @@ use crate::failure::Usage;
 use crate::progress::Progress;
 use crate::{files, words};
 use anyhow::Result;
-use pentad_bots::analysis::{Judged, Review, review};
+use pentad_bots::analysis::{Judged, Review, best_actions, review};
 use pentad_bots::{Bot, BotSpec};
 use pentad_catalog::Playthrough;
 use pentad_core::{Seat, Turn};
@@ -28,6 +28,9 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
         (_, Some(effort)) => Limits::effort(effort),
         (time, None) => Limits::time(time.unwrap_or(USUAL_TIME)),
     };
+    if let Some(ply) = args.at {
+        return best(&played, ply, args.top, &limits, args.json);
+    }
     let mut progress = Progress::new();
     let reviewed = review(&played, &spec, &limits, &mut |done| progress.show(done, played.plies(), ""))?;
     drop(progress);
@@ -40,6 +43,54 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
     for sentence in sentences(&played, &reviewed) {
         writeln!(out, "{sentence}")?;
     }
+    Ok(())
+}
+
+/// The best actions in one position.
+fn best(played: &Playthrough, ply: usize, top: usize, limits: &Limits, json: bool) -> Result<()> {
+    let Some(game) = played.positions().get(ply) else {
+        return Err(
+            Usage(format!("the record has {} plies, so there is no position after {ply}", played.plies())).into()
+        );
+    };
+    let Some(report) = best_actions(game, top, limits, &mut |_| {}) else {
+        return Err(Usage(format!("after ply {ply} nobody has anything to decide")).into());
+    };
+    let lines: Vec<_> = report.lines.iter().take(top).collect();
+    let mut out = anstream::stdout().lock();
+    if json {
+        let lines = lines.iter().map(|line| {
+            json!({
+                "action": game.notation(line.action),
+                "worth": line.worth,
+                "exact": line.exact,
+                "at_most": line.at_most,
+                "visits": line.visits,
+                "line": words::line(game, &line.expected),
+            })
+        });
+        let report = json!({
+            "ply": ply,
+            "worths": report.worths,
+            "effort": report.effort,
+            "depth": report.depth,
+            "lines": lines.collect::<Vec<_>>(),
+        });
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        return Ok(());
+    }
+    for line in lines {
+        let worth = amount(played, line.worth);
+        let worth = match (line.exact, line.at_most) {
+            (true, _) => format!("= {worth}"),
+            (_, true) => format!("≤ {worth}"),
+            _ => worth,
+        };
+        let tried = if line.visits > 0 { format!("{} tries", line.visits) } else { String::new() };
+        writeln!(out, "{worth:>8}  {tried:>15}  {}", words::line(game, &line.expected).join("  "))?;
+    }
+    let effort = format!("{} looked at, {} deep", report.effort, report.depth);
+    writeln!(out, "{}", pentad_boards::ansi::faint(effort))?;
     Ok(())
 }
 

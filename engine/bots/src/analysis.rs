@@ -1,6 +1,6 @@
 //! What a bot thinks of a position, and of every action of a game that was played.
 
-use crate::{Bot, BotSpec, SpecError};
+use crate::{Bot, BotKind, BotSpec, Known, SpecError};
 use pentad_catalog::{AnyAction, AnyGame, Playthrough, dispatch};
 use pentad_core::{Game, Seat, Turn};
 use pentad_search::{Limits, Line, Report};
@@ -19,6 +19,26 @@ pub fn analyse(
     // A bot of its own for each position: what one says does not depend on what was asked before.
     let mut bot = Bot::new(spec, game, game.hash_key())?;
     Ok(game.turn().seat().map(|_| bot.think(game, limits, watch)))
+}
+
+/// The best actions of a position by the strongest method, so many of them compared in earnest; `None` where nobody has
+/// anything to decide. There may be more lines than asked for, and fewer where the rest does not matter any more.
+pub fn best_actions(
+    game: &AnyGame,
+    count: usize,
+    limits: &Limits,
+    watch: &mut dyn FnMut(&Report<AnyAction>),
+) -> Option<Report<AnyAction>> {
+    let mut spec = BotSpec::new(BotKind::Best);
+    // A tree search compares all actions anyway. Alpha-beta looks at the best one only, unless it is told otherwise.
+    if dispatch!(game, game => strongest_method(game)) == "alphabeta" {
+        spec.settings.set("lines", &count.to_string());
+    }
+    analyse(game, &spec, limits, watch).expect("the strongest method is there for every game")
+}
+
+fn strongest_method<G: Known>(_game: &G) -> &'static str {
+    G::METHODS[0]
 }
 
 /// A game that was looked through.

@@ -40,7 +40,7 @@ impl<G: Game> Fallible<G> {
 
     fn choose(&mut self, lines: &[Line<G::Action>]) -> usize {
         let mut best = None;
-        for (place, line) in lines.iter().enumerate() {
+        for (place, line) in lines.iter().enumerate().filter(|(_, line)| !line.at_most) {
             let overlooked = self.chance() < self.oversight;
             // Gumbel noise: the largest of noisy looks is drawn in proportion to their exponentials.
             let noise = -(-self.chance().ln()).ln();
@@ -49,7 +49,8 @@ impl<G: Game> Fallible<G> {
                 best = Some((place, looks));
             }
         }
-        best.map_or_else(|| below(&mut self.random, lines.len().min(3)), |(place, _)| place)
+        let known = lines.iter().filter(|line| !line.at_most).count();
+        best.map_or_else(|| below(&mut self.random, known.clamp(1, 3)), |(place, _)| place)
     }
 }
 

@@ -73,6 +73,7 @@ impl<G: Game, S: Searcher<G>> Searcher<G> for Endgame<G, S> {
             action: *action,
             worth: worth(worths, seat),
             exact: true,
+            at_most: false,
             visits: 0,
             expected: vec![*action],
         };

@@ -25,6 +25,8 @@ pub struct Line<A> {
     pub worth: f64,
     /// Whether the worth is certain.
     pub exact: bool,
+    /// Whether it may well be worth less: it was not looked at closely, since others are better.
+    pub at_most: bool,
     /// How often it was tried; 0 where the method does not count that.
     pub visits: u64,
     /// The actions that are expected, this one first.
@@ -48,6 +50,7 @@ impl<A: Copy> Report<A> {
             action: tell(line.action),
             worth: line.worth,
             exact: line.exact,
+            at_most: line.at_most,
             visits: line.visits,
             expected: line.expected.iter().map(|action| tell(*action)).collect(),
         });

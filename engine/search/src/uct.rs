@@ -127,6 +127,7 @@ impl<G: Game> Searcher<G> for PlainUct<G> {
                 action: child.action,
                 worth: reported::<G>(f64::from(child.total) / f64::from(child.visits.max(1))),
                 exact: false,
+                at_most: false,
                 visits: child.visits.into(),
                 expected: vec![child.action],
             })

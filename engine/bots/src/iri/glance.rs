@@ -36,6 +36,7 @@ impl Searcher<Iri> for Glance {
             action: *action,
             worth: f64::from(weight / (weight + best)),
             exact: false,
+            at_most: false,
             visits: 0,
             expected: vec![*action],
         };

@@ -62,7 +62,7 @@ impl Searcher<Iri> for IriSearcher {
             return Report { worths, elapsed: stopwatch.elapsed(), ..report };
         };
         let depth = expected.len() as u32;
-        let line = Line { action, worth: own, exact: true, visits: 0, expected };
+        let line = Line { action, worth: own, exact: true, at_most: false, visits: 0, expected };
         Report { lines: vec![line], worths, effort: self.endgame.positions(), depth, elapsed: stopwatch.elapsed() }
     }
 

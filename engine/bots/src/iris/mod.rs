@@ -13,6 +13,7 @@ use std::time::Duration;
 
 impl Known for Iris {
     const METHODS: &'static [&'static str] = &["mcts"];
+    const HAS_FORM: bool = true;
 
     fn searcher(
         _method: &str,

@@ -94,7 +94,7 @@ impl Searcher<Loom> for Weaver {
             .into_iter()
             .map(|action| {
                 let worth = self.worth(game, action);
-                Line { action, worth, exact, visits: 0, expected: vec![action] }
+                Line { action, worth, exact, at_most: false, visits: 0, expected: vec![action] }
             })
             .collect();
         lines.sort_by(|one, other| other.worth.total_cmp(&one.worth));

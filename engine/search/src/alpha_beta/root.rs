@@ -56,6 +56,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
                 },
                 // A loss at best is a loss; a win at best is nothing certain.
                 exact: line.score <= -PROVEN || line.is_true && line.score >= PROVEN,
+                at_most: !line.is_true && line.score > -PROVEN,
                 visits: 0,
                 expected: line.expected.clone(),
             })

@@ -65,6 +65,7 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
                 action: sum.action,
                 worth: sum.proof.map_or(sum.total / sum.visits.max(1) as f64, f64::from),
                 exact: sum.proof.is_some(),
+                at_most: false,
                 visits: sum.visits,
                 expected: Vec::new(),
             })
