@@ -11,6 +11,9 @@ const FUZZ_SECONDS: u32 = 15;
 /// The fuzz targets, named after the invariant they guard.
 const FUZZ_TARGETS: [&str; 2] = ["records_round_trip", "actions_are_read_or_refused"];
 
+/// What browsers run.
+const WASM: &str = "wasm32-unknown-unknown";
+
 pub(crate) fn run() -> Result<()> {
     component("rustfmt", "fmt")?;
     component("clippy", "clippy")?;
@@ -20,6 +23,11 @@ pub(crate) fn run() -> Result<()> {
     doc.env("RUSTDOCFLAGS", "--deny warnings");
     step("documentation", doc)?;
     step("tests", cargo(&["test", "--workspace", "--quiet"]))?;
+    // Some machines do not install what the toolchain file asks for by themselves.
+    let mut target = Command::new("rustup");
+    target.args(["target", "add", WASM]);
+    step("WebAssembly target", target)?;
+    step("bots in WebAssembly", cargo(&["build", "--quiet", "--package", "pentad-bots", "--target", WASM]))?;
     println!("== diagrams");
     diagrams::check()?;
     step("release build", cargo(&["build", "--release", "--quiet"]))?;
