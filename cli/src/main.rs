@@ -5,6 +5,7 @@ mod commands;
 mod engine;
 mod failure;
 mod files;
+mod interrupt;
 mod options;
 mod player;
 mod png;

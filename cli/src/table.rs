@@ -1,6 +1,7 @@
 //! A game being played at one keyboard.
 
 use crate::files;
+use crate::interrupt;
 use crate::options::Random;
 use crate::player::Player;
 use crate::prompt::Prompt;
@@ -110,6 +111,10 @@ impl Table {
             }
             if let Some(course) = self.course() {
                 let (action, note) = self.act(course, matches!(prompt, Prompt::Terminal(_)))?;
+                if interrupt::flag().is_cancelled() {
+                    self.leave()?;
+                    return Ok(Ended::Left);
+                }
                 self.push(action, &note)?;
                 continue;
             }
@@ -175,10 +180,12 @@ impl Table {
                 let began = Instant::now();
                 let mut bot = match self.bots.get_mut(seat.index()).and_then(Option::take) {
                     Some(bot) => bot,
-                    None => Bot::new(&spec, game, mixed)?,
+                    // By the seat alone: taking moves back does not bring another opponent.
+                    None => Bot::new(&spec, game, self.seed.wrapping_add(seat.index() as u64))?,
                 };
                 let own = spec.time.is_some() || spec.effort.is_some();
-                let limits = if own { Limits::default() } else { Limits::time(USUAL_TIME) };
+                let limits =
+                    Limits { time: (!own).then_some(USUAL_TIME), cancel: interrupt::flag(), ..Limits::default() };
                 let action = bot.think(game, &limits, &mut |_| {}).action();
                 if let Some(place) = self.bots.get_mut(seat.index()) {
                     *place = Some(bot);

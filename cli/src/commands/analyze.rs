@@ -3,7 +3,7 @@
 use crate::args::AnalyzeArgs;
 use crate::failure::Usage;
 use crate::progress::Progress;
-use crate::{files, words};
+use crate::{files, interrupt, words};
 use anyhow::Result;
 use pentad_bots::analysis::{Judged, Review, best_actions, review};
 use pentad_bots::{Bot, BotSpec};
@@ -31,6 +31,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
     if let Some(ply) = args.at {
         return best(&played, ply, args.top, &limits, args.json);
     }
+    let limits = Limits { cancel: interrupt::flag(), ..limits };
     let mut progress = Progress::new();
     let reviewed = review(&played, &spec, &limits, &mut |done| progress.show(done, played.plies(), ""))?;
     drop(progress);

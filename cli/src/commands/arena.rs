@@ -2,6 +2,7 @@
 
 use crate::args::{ArenaArgs, ContestArgs, LadderArgs};
 use crate::failure::Usage;
+use crate::interrupt;
 use crate::options::headers_of;
 use crate::progress::Progress;
 use anyhow::Result;
@@ -58,7 +59,7 @@ fn contest(
     let ledger = ledger.map_err(|error| failure(error.into()))?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
-    let conduct = Conduct { games: args.games, threads, sprt, ..Conduct::default() };
+    let conduct = Conduct { games: args.games, threads, sprt, cancel: interrupt::flag() };
     let mut progress = Progress::new();
     let mut watch = |now: pentad_arena::Progress<'_>| progress.show(now.done, now.total, &now.summary.in_short());
     let summary = pentad_arena::run(&plan, &conduct, ledger, &mut watch).map_err(failure)?;

@@ -118,7 +118,8 @@ pub fn run(
         return Ok(summary);
     }
     let left = Mutex::new(left);
-    let over = Cancel::default();
+    // Also raised here, when a sequential test has decided.
+    let over = conduct.cancel.clone();
     let (sender, finished) = channel();
     std::thread::scope(|scope| {
         for _ in 0..conduct.threads.max(1) {
@@ -156,7 +157,7 @@ pub fn run(
             }
             summary = Summary::of(plan, seats, &games, conduct.sprt);
             watch(Progress { done: games.len(), total, summary: &summary });
-            if summary.verdict() != Verdict::Open || conduct.cancel.is_cancelled() {
+            if summary.verdict() != Verdict::Open {
                 over.cancel();
             }
         }

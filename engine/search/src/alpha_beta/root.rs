@@ -199,7 +199,8 @@ fn look_through<G: Game, E: Evaluator<G>>(
     for (line, new) in lines.iter_mut().zip(updated) {
         match new {
             Some(new) => *line = new,
-            None => line.is_true = false,
+            // What the depth before found about it still stands if there was no time to look deeper.
+            None => line.is_true &= search.stopped,
         }
     }
     // Those with a true score come first; the others stay in their order as far as nothing is known against them.
