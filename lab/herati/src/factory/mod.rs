@@ -1,9 +1,10 @@
 //! How much somebody wins in The Factory who knows every tile that will turn up.
 //!
 //! Luck decides much in this game. A player who has no luck to fear shows how much: its share of wins against plain `uct`
-//! is, in spirit, more than any player can have who does not know the tiles. It is not a proof. Its search is not exact
-//! before the last tiles, and it takes the other seat to know the tiles too, so that it plays more carefully than it would
-//! have to; what could be had with all tiles known is more still.
+//! is, in spirit, more than any player can have who does not know the tiles. It is not a proof, and it is a loose bound.
+//! To know the tiles is worth far more than skill can make up for; and yet the clairvoyant does not get all there is to
+//! get. Its search is not exact before the last tiles, and it takes the other seat to know the tiles too, so that it plays
+//! more carefully than it would have to: ten times the effort does not make it win more.
 
 mod foreseen;
 mod seer;
