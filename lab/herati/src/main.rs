@@ -4,9 +4,12 @@
 //! - `optimum`: how many patterns the best play of The Loom makes on average.
 //! - `loom BOT DEALS [MS]`: how many a bot makes.
 //! - `clairvoyant DEALS`: how many could be made by somebody who knows the tiles to come.
+//! - `factory-clairvoyant GAMES [--time MS | --effort N]`: how much somebody who knows the tiles to come wins in The Factory
+//!   against plain `uct`, next to how much `best` wins with the same tiles.
 #![allow(clippy::print_stdout)]
 
 mod clairvoyant;
+mod factory;
 mod loom;
 
 use anyhow::{Result, bail};
@@ -37,7 +40,19 @@ fn main() -> Result<()> {
             clairvoyant::most_patterns(deals.parse()?, random, |points| series.add(points));
             series.print("clairvoyant");
         }
-        _ => bail!("table FILE | optimum | loom BOT DEALS [MS] | clairvoyant DEALS"),
+        ["factory-clairvoyant", games, limit @ ..] => {
+            let limits = match limit {
+                [] => Limits::effort(2000),
+                ["--time", time] => Limits::time(Duration::from_millis(time.parse()?)),
+                ["--effort", effort] => Limits::effort(effort.parse()?),
+                _ => bail!("the limit is --time MS or --effort N"),
+            };
+            factory::compare(games.parse()?, &limits)?;
+        }
+        _ => bail!(
+            "table FILE | optimum | loom BOT DEALS [MS] | clairvoyant DEALS | \
+             factory-clairvoyant GAMES [--time MS | --effort N]"
+        ),
     }
     Ok(())
 }
