@@ -103,16 +103,21 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pentad", required=True, help="the pentad program")
     parser.add_argument("--rounds", type=int, default=25)
+    parser.add_argument("--only", choices=["playouts", "simulations", "actions"], help="measure nothing else")
     args = parser.parse_args()
 
     print(f"| Pentad | OpenSpiel | per second | ours | theirs | ratio (middle half of {args.rounds}) | to reach |")
     print("|---|---|---|---:|---:|---:|---:|")
     for name, peer, what, goal in PAIRS:
+        if args.only not in (None, what):
+            continue
         ours, theirs, ratios = zip(*compare(args.pentad, name, peer, what, args.rounds))
         low, high = middle_half(ratios)
         ratio = f"{statistics.median(ratios):.1f}× ({low:.1f} to {high:.1f})"
         print(f"| {name} | {peer} | {what} | {statistics.median(ours):,.0f} | {statistics.median(theirs):,.0f} "
               f"| {ratio} | {goal}× |", flush=True)
+    if args.only not in (None, "playouts"):
+        return
     print()
     print("| Pentad | playouts per second | where havannah(6) does 29,000 (middle half) | to reach |")
     print("|---|---:|---:|---:|")
