@@ -343,7 +343,8 @@ impl Table {
             let line: String = row.iter().map(|text| format!("{text:<width$}")).collect();
             say(line.trim_end())?;
         }
-        say(&ansi::faint(format!("{} legal moves", moves.len())))
+        let count = if moves.len() == 1 { "1 legal move".to_owned() } else { format!("{} legal moves", moves.len()) };
+        say(&ansi::faint(count))
     }
 
     fn legal(&self) -> Vec<String> {
@@ -373,7 +374,7 @@ impl Table {
     }
 
     fn show(&mut self) -> Result<()> {
-        let view = View { last: self.played.actions().last().copied(), ..View::default() };
+        let view = View::after(&self.played, self.played.plies());
         say("")?;
         say(text_of(self.played.last(), &view).trim_end())?;
         say(&ansi::bold(pentad_boards::caption_of(self.played.last())))

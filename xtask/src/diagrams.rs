@@ -35,7 +35,7 @@ fn draw(file: &PathBuf) -> Result<String> {
     let record = Record::read(&fs::read_to_string(file)?).with_context(|| format!("{}", file.display()))?;
     let played =
         Playthrough::of_record(&record).map_err(|(error, _)| error).with_context(|| format!("{}", file.display()))?;
-    let view = View { last: played.actions().last().copied(), ..View::default() };
+    let view = View::after(&played, played.plies());
     Ok(svg(&scene_of(played.last(), &view), Palette::default()))
 }
 

@@ -15,10 +15,10 @@ pub(crate) fn run(args: &ShowArgs) -> Result<()> {
         return Err(Usage(format!("there is no ply {ply}: the game has {} actions", played.plies())).into());
     };
     let view = View {
-        last: ply.checked_sub(1).map(|before| played.actions()[before]),
         coordinates: !args.no_coordinates,
         letters: args.letters,
         overlay: !args.plain,
+        ..View::after(&played, ply)
     };
     let theme = match args.theme {
         ThemeArg::Light => Theme::Light,

@@ -126,7 +126,7 @@ impl Session {
             }
             (Command::Show, None) => {
                 let played = self.played()?;
-                let view = View { last: played.actions().last().copied(), ..View::default() };
+                let view = View::after(played, played.plies());
                 let text = anstream::adapter::strip_str(&text_of(played.last(), &view)).to_string();
                 text.lines().for_each(|line| say(format!("show {line}").trim_end()));
                 say("ok");

@@ -18,7 +18,7 @@ pub fn caption_of(game: &AnyGame) -> String {
 }
 
 fn own_view<G: Listed>(_game: &G, view: &View<AnyAction>) -> View<G::Action> {
-    view.map_last(G::own)
+    view.map(G::own)
 }
 
 /// Ties each game to its own drawing.

@@ -6,21 +6,26 @@ use pentad_conformance::{new_game, random};
 use pentad_core::{Game, Turn};
 use std::collections::HashSet;
 
-/// Visits every position of random games, `seeds` of them with each of these options. The view marks the action that led
+/// Visits every position of random games, `seeds` of them with each of these options. The view marks the turn that led
 /// there; its other wishes differ from game to game.
 pub(crate) fn each_position<G: Game>(options: &[&str], seeds: u64, mut visit: impl FnMut(&G, &View<G::Action>)) {
     for (options, seed) in options.iter().flat_map(|options| (0..seeds).map(move |seed| (options, seed))) {
         let mut game: G = new_game(options, seed);
         let (mut random, mut scratch) = (random(seed), Vec::new());
-        let mut view = View { last: None, coordinates: seed % 5 > 0, letters: seed % 2 == 1, overlay: seed % 3 > 0 };
+        let (coordinates, letters, overlay) = (seed % 5 > 0, seed % 2 == 1, seed % 3 > 0);
+        let mut view = View { coordinates, letters, overlay, ..View::default() };
+        let mut actor = None;
         loop {
             visit(&game, &view);
             if game.turn() == Turn::Over {
                 break;
             }
             let action = game.random_action(&mut random, &mut scratch);
-            game.apply(action);
+            let same_turn = game.turn().seat().is_some() && game.turn().seat() == actor;
+            view.earlier = view.last.filter(|_| same_turn);
             view.last = Some(action);
+            actor = game.turn().seat();
+            game.apply(action);
         }
     }
 }

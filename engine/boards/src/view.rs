@@ -1,8 +1,12 @@
+use pentad_catalog::{AnyAction, Playthrough};
+
 /// How a position is to be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View<A> {
     /// The action that led here, to be marked.
     pub last: Option<A>,
+    /// The action before it, if it belongs to the same turn: the first of two stones, the placement before a take.
+    pub earlier: Option<A>,
     /// Whether cells carry their coordinates.
     pub coordinates: bool,
     /// Whether pieces and colours carry letters, so that nothing is told by colour alone.
@@ -13,18 +17,29 @@ pub struct View<A> {
 
 impl<A> Default for View<A> {
     fn default() -> View<A> {
-        View { last: None, coordinates: true, letters: false, overlay: true }
+        View { last: None, earlier: None, coordinates: true, letters: false, overlay: true }
     }
 }
 
 impl<A> View<A> {
-    /// The same view with another kind of last action.
-    pub fn map_last<B>(self, map: impl FnOnce(A) -> Option<B>) -> View<B> {
+    /// The same view with another kind of actions.
+    pub fn map<B>(self, map: impl Fn(A) -> Option<B>) -> View<B> {
         View {
-            last: self.last.and_then(map),
+            last: self.last.and_then(&map),
+            earlier: self.earlier.and_then(&map),
             coordinates: self.coordinates,
             letters: self.letters,
             overlay: self.overlay,
         }
+    }
+}
+
+impl View<AnyAction> {
+    /// A view of the position after so many plies of a game, with the turn that led there marked.
+    pub fn after(played: &Playthrough, plies: usize) -> View<AnyAction> {
+        let actor = |ply: usize| played.positions()[ply].turn().seat();
+        let action = |back: usize| plies.checked_sub(back).map(|ply| played.actions()[ply]);
+        let same_turn = plies >= 2 && actor(plies - 1).is_some() && actor(plies - 1) == actor(plies - 2);
+        View { last: action(1), earlier: action(2).filter(|_| same_turn), ..View::default() }
     }
 }

@@ -17,6 +17,14 @@ pub(super) struct Last {
 }
 
 impl Last {
+    /// What a turn did: a placement and the take after it.
+    pub(super) fn of_turn(game: &Iri, earlier: Option<Action>, last: Option<Action>) -> Last {
+        match (Last::of(game, earlier), Last::of(game, last)) {
+            (placed, taken) if placed.points.is_some() => Last { taken: taken.taken, ..placed },
+            (_, last) => last,
+        }
+    }
+
     pub(super) fn of(game: &Iri, action: Option<Action>) -> Last {
         let before = Seat::all(game.seats()).find(|seat| seat.next(game.seats()) == game.to_act());
         match action {

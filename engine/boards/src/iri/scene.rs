@@ -10,7 +10,7 @@ use pentad_iri::{Action, Iri};
 /// The board as a scene: the open grid in the middle, the ring around it, hands in the corners.
 pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
     let layout = Layout::of(game);
-    let last = Last::of(game, view.last);
+    let last = Last::of_turn(game, view.earlier, view.last);
     let open = grid::open_cells(game);
     let held = || game.board().map(|(cell, _)| cell);
     let window = layout.window(held().chain(open.iter().copied()));

@@ -14,7 +14,7 @@ const POSITIONS: usize = 12;
 /// The board for a terminal: `aS` a small piece of the first seat, `·` an empty cell where something could be laid.
 /// Brackets are around the pieces laid last and around the places in the dictionary where their words stand.
 pub(crate) fn text(game: &Iri, view: &View<Action>) -> String {
-    let last = Last::of(game, view.last);
+    let last = Last::of_turn(game, view.earlier, view.last);
     let mut out = grid(game, &last);
     out.push_str(&dictionary(game, &last, view));
     for seat in Seat::all(game.seats()) {
@@ -98,14 +98,13 @@ fn takeable(game: &Iri) -> String {
     }
 }
 
-/// The last action in words.
+/// The last turn in words.
 fn deed(last: &Last) -> String {
     let Some(actor) = last.actor.map(seat_name) else { return String::new() };
+    let mut out = String::new();
     if let Some(points) = last.points {
-        let words: Vec<String> = last.words.iter().map(|word| word.text()).collect();
         let mut line = format!("{actor} +{points}:");
-        let mut out = String::new();
-        for word in words {
+        for word in last.words.iter().map(|word| word.text()) {
             // A long crossing would run over the edge of the screen.
             if line.len() + word.len() + 3 > 80 {
                 let _ = writeln!(out, "{line}");
@@ -113,13 +112,13 @@ fn deed(last: &Last) -> String {
             }
             let _ = write!(line, " [{word}]");
         }
-        return format!("{out}{line}\n");
+        let _ = writeln!(out, "{line}");
     }
     if !last.taken.is_empty() {
         let positions: Vec<String> = last.taken.iter().map(usize::to_string).collect();
-        return format!("{actor} took {}\n", positions.join(" "));
+        let _ = writeln!(out, "{actor} took {}", positions.join(" "));
     }
-    String::new()
+    out
 }
 
 #[cfg(test)]
@@ -142,6 +141,19 @@ mod tests {
         game.apply(last);
         let plain = plain(&text(&game, &View { last: Some(last), ..View::default() }));
         assert_eq!(plain, expected.trim_start_matches('\n'), "{plain}");
+    }
+
+    #[test]
+    fn a_turn_is_told_whole() {
+        let mut game = figure_1();
+        let turn = ["0,0>SL", "take 3 22"].map(|text| {
+            let action = game.read(text).unwrap();
+            game.apply(action);
+            Some(action)
+        });
+        let shown = plain(&text(&game, &View { earlier: turn[0], last: turn[1], ..View::default() }));
+        assert!(shown.contains("yellow +6.5: [aS aL]\nyellow took 3 22\n"), "{shown}");
+        assert!(shown.contains("[aS][aL]"), "{shown}");
     }
 
     #[test]

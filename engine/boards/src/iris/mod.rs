@@ -6,6 +6,7 @@ mod text;
 pub(crate) use scene::scene;
 pub(crate) use text::text;
 
+use crate::View;
 use pentad_core::Hexagon;
 use pentad_iris::{Action, Iris};
 
@@ -36,13 +37,14 @@ fn pairs(board: Hexagon) -> Vec<Option<usize>> {
     pairs
 }
 
-/// The cells that the last action put stones on.
-fn last_cells(game: &Iris, last: Option<Action>) -> Vec<usize> {
-    match last {
-        Some(Action::Stone(cell)) => vec![cell.into()],
-        Some(Action::Pair(cell)) => vec![cell.into(), game.shape().opposite(cell.into())],
-        Some(Action::Pass) | None => Vec::new(),
-    }
+/// The cells that the last turn put stones on.
+fn last_cells(game: &Iris, view: &View<Action>) -> Vec<usize> {
+    let cells = |action| match action {
+        Action::Stone(cell) => vec![cell.into()],
+        Action::Pair(cell) => vec![cell.into(), game.shape().opposite(cell.into())],
+        Action::Pass => Vec::new(),
+    };
+    view.earlier.into_iter().chain(view.last).flat_map(cells).collect()
 }
 
 /// The letters that stand for pairs.

@@ -13,7 +13,7 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
     let board = game.shape();
     let pairs = pairs(board);
     let pair_count = pair_count(board);
-    let last = last_cells(game, view.last);
+    let last = last_cells(game, view);
     let mut items = vec![table(board)];
 
     for (cell, pair) in pairs.iter().copied().enumerate() {

@@ -9,7 +9,7 @@ pub(crate) fn text(game: &Iris, view: &View<Action>) -> String {
     let board = game.shape();
     let pairs = pairs(board);
     let pair_count = pair_count(board);
-    let last_cells = last_cells(game, view.last);
+    let last_cells = last_cells(game, view);
     let last = |cell: usize| last_cells.contains(&cell);
     let mut out = String::new();
     for row in (0..board.rows()).rev() {
@@ -82,5 +82,17 @@ O white groups: 1 1
 ";
         let shown = plain(&text(&game, &View { last: Some(last), ..View::default() }));
         assert_eq!(shown, expected.trim_start_matches('\n'), "{shown}");
+    }
+
+    #[test]
+    fn both_stones_of_a_turn_are_marked() {
+        let mut game: Iris = play_all(new_game("Size=3", 0), "c3");
+        let turn = ["b2", "d3"].map(|text| {
+            let stone = game.read(text).unwrap();
+            game.apply(stone);
+            Some(stone)
+        });
+        let shown = plain(&text(&game, &View { earlier: turn[0], last: turn[1], ..View::default() }));
+        assert_eq!(shown.matches("[O]").count(), 2, "{shown}");
     }
 }

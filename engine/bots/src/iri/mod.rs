@@ -44,13 +44,13 @@ impl Known for Iri {
         let glance = || Rung::of_effort("glance", 1);
         let tree = |effort| Rung::of_effort("mcts", effort);
         match level.number() {
-            1 => thrifty(glance(), "0").fallible(0.5, 1.0),
-            2 => thrifty(glance(), "0.8").fallible(0.2, 0.35),
-            3 => glance().fallible(0.03, 0.1),
-            4 => thrifty(tree(30), "3").with("exact-from", "0").fallible(0.1, 0.3),
-            5 => tree(60).with("exact-from", "4").fallible(0.08, 0.35),
-            6 => tree(300).with("exact-from", "6"),
-            7 => tree(1_500),
+            1 => thrifty(glance(), "0").fallible(0.7, 2.0),
+            2 => thrifty(glance(), "0").fallible(0.45, 0.9),
+            3 => thrifty(glance(), "0.8").fallible(0.2, 0.35),
+            4 => glance().fallible(0.03, 0.1),
+            5 => thrifty(tree(30), "3").with("exact-from", "0").fallible(0.1, 0.3),
+            6 => tree(80).with("exact-from", "4").fallible(0.05, 0.2),
+            7 => tree(500).with("exact-from", "6"),
             _ => Rung::of_time("mcts", Duration::from_secs(1)),
         }
     }
