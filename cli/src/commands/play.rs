@@ -43,7 +43,12 @@ pub(crate) fn players_for(named: Option<&Players>, game: &AnyGame) -> Result<Vec
     let seats = game.seats();
     let Some(Players(named)) = named else { return Ok(vec![Player::Person; seats]) };
     if named.len() != seats {
-        return Err(Usage(format!("--players names {}, but the seats of the game are {seats}", named.len())).into());
+        return Err(Usage(format!(
+            "the game has {seats} {}, but --players names {}",
+            if seats == 1 { "seat" } else { "seats" },
+            named.len()
+        ))
+        .into());
     }
     for player in named {
         if let Player::Bot(spec) = player {
