@@ -232,8 +232,8 @@ fn either([first, second]: [u64; 2], second_where: u64) -> u64 {
     first ^ (first ^ second) & second_where
 }
 
-/// The bits that are set, lowest first.
-pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
+/// The bits that are set, lowest first: the cells of a set such as [`Field::layers`] holds.
+pub fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros())?;
         word &= word - 1;

@@ -30,7 +30,7 @@ mod tile;
 pub use action::Action;
 pub use factory::{Factory, FactoryOptions, FactoryPhase, FactorySetup};
 pub use factory_match::{FactoryMatch, MATCH_POINTS, MatchGame};
-pub use field::Field;
+pub use field::{Field, bits};
 pub use hand::Hand;
 pub use loom::{Loom, LoomOptions, LoomSetup};
 pub use pattern::Pattern;

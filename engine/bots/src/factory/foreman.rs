@@ -1,10 +1,10 @@
 //! A guide that knows what half-made patterns are good for.
 
 use super::endgame::settled;
-use super::threats::{Laid, bits};
+use super::threats::Laid;
 use pentad_core::random::Rng;
 use pentad_core::{Game, Turn};
-use pentad_herati::{Action, Factory, Tile};
+use pentad_herati::{Action, Factory, Tile, bits};
 use pentad_search::{Guide, Random, Seen, Worths};
 
 /// Plays on by simple rules of thumb: complete a pattern if you can; do not lay a third tile to a pattern that the next

@@ -71,15 +71,6 @@ pub(super) fn still_possible(game: &Factory) -> Option<u32> {
     Some((black | white).count_ones() - field.pattern_count())
 }
 
-/// The bits that are set, lowest first.
-pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros())?;
-        word &= word - 1;
-        Some(bit)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
