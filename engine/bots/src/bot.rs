@@ -99,7 +99,8 @@ fn rung_of<G: Known>(game: &G, level: Level, seed: u64) -> Rung {
 
 fn player<G: Known>(spec: &BotSpec, rung: Option<&Rung>, game: &G, seed: u64) -> Result<Box<dyn AnyPlayer>, SpecError> {
     let mut settings = spec.settings.clone();
-    let (mut oversight, mut doubt) = (settings.take("oversight", 0.0)?, settings.take("doubt", 0.0)?);
+    let (mut oversight, mut doubt) =
+        (settings.take_within("oversight", 0.0, 0.0..=1.0)?, settings.take_within("doubt", 0.0, 0.0..=100.0)?);
     let searcher: Box<dyn Searcher<G>> = match (&spec.kind, rung) {
         (BotKind::Level(_), Some(rung)) => {
             (oversight, doubt) = (rung.oversight, rung.doubt);
@@ -109,7 +110,7 @@ fn player<G: Known>(spec: &BotSpec, rung: Option<&Rung>, game: &G, seed: u64) ->
             searcher
         }
         (BotKind::Random, _) => Box::new(RandomActions::new(seed)),
-        (BotKind::Uct, _) => Box::new(PlainUct::new(settings.take("exploration", 1.4)?, seed)),
+        (BotKind::Uct, _) => Box::new(PlainUct::new(settings.take_within("exploration", 1.4, 0.0..=1000.0)?, seed)),
         (BotKind::Tree, _) => plain_mcts(&mut settings, seed)?,
         (BotKind::Best | BotKind::Level(_), _) => G::searcher(G::METHODS[0], game, &mut settings, seed)?,
         (BotKind::Method(method), _) => match G::METHODS.iter().find(|known| *known == method) {

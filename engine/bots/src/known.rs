@@ -25,14 +25,14 @@ pub trait Known: Listed {
 /// Reads the settings every tree search has, with these as they are where nothing is said.
 pub(crate) fn mcts_settings(defaults: MctsSettings, settings: &mut Settings) -> Result<MctsSettings, SettingsError> {
     Ok(MctsSettings {
-        exploration: settings.take("exploration", defaults.exploration)?,
-        first_play_reduction: settings.take("fpu", defaults.first_play_reduction)?,
-        expand_after: settings.take("expand-after", defaults.expand_after)?,
-        amaf_from: settings.take("amaf-from", defaults.amaf_from)?,
-        amaf_bias: settings.take("amaf-bias", defaults.amaf_bias)?,
+        exploration: settings.take_within("exploration", defaults.exploration, 0.0..=1000.0)?,
+        first_play_reduction: settings.take_within("fpu", defaults.first_play_reduction, -1.0..=1.0)?,
+        expand_after: settings.take_within("expand-after", defaults.expand_after, 0..=1_000_000)?,
+        amaf_from: settings.take_within("amaf-from", defaults.amaf_from, 0..=1_000_000)?,
+        amaf_bias: settings.take_within("amaf-bias", defaults.amaf_bias, 0.0..=1000.0)?,
         solver: settings.take("solver", defaults.solver)?,
-        most_nodes: settings.take("most-nodes", defaults.most_nodes)?,
-        threads: settings.take("threads", defaults.threads)?,
+        most_nodes: settings.take_within("most-nodes", defaults.most_nodes, 1..=200_000_000)?,
+        threads: settings.take_within("threads", defaults.threads, 1..=256)?,
     })
 }
 
@@ -40,9 +40,9 @@ pub(crate) fn mcts_settings(defaults: MctsSettings, settings: &mut Settings) -> 
 pub(crate) fn alpha_beta_settings(settings: &mut Settings) -> Result<AlphaBetaSettings, SettingsError> {
     let defaults = AlphaBetaSettings::default();
     Ok(AlphaBetaSettings {
-        depth: settings.take("depth", defaults.depth)?,
-        lines: settings.take("lines", defaults.lines)?,
-        table: settings.take("table", defaults.table)?,
+        depth: settings.take_within("depth", defaults.depth, 1..=100)?,
+        lines: settings.take_within("lines", defaults.lines, 1..=10_000)?,
+        table: settings.take_within("table", defaults.table, 1..=26)?,
         aspiration: settings.take("aspiration", defaults.aspiration)?,
         reduction: settings.take("reduction", defaults.reduction)?,
         quiescence: settings.take("quiescence", defaults.quiescence)?,

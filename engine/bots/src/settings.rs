@@ -1,4 +1,5 @@
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// The parameters of a bot by name, such as `exploration=0.7`. Whoever understands one takes it out; what is left over in
@@ -49,7 +50,27 @@ impl Settings {
             return Ok(default);
         };
         let (name, value) = self.0.remove(place);
-        value.parse().map_err(|_| SettingsError::Value { name, value })
+        // Numbers that are none are read as numbers, and nothing can be done with them.
+        let is_no_number = value.parse::<f64>().is_ok_and(|number| !number.is_finite());
+        match value.parse() {
+            Ok(read) if !is_no_number => Ok(read),
+            _ => Err(SettingsError::Value { name, value }),
+        }
+    }
+
+    /// The same, and refuses what lies outside of a range.
+    pub fn take_within<T: FromStr + PartialOrd>(
+        &mut self,
+        name: &str,
+        default: T,
+        range: RangeInclusive<T>,
+    ) -> Result<T, SettingsError> {
+        let given = self.iter().find(|(known, _)| *known == name).map(|(_, value)| value.to_owned());
+        let taken = self.take(name, default)?;
+        match given {
+            Some(value) if !range.contains(&taken) => Err(SettingsError::Value { name: name.to_owned(), value }),
+            _ => Ok(taken),
+        }
     }
 
     /// Refuses what nobody took.
@@ -58,5 +79,30 @@ impl Settings {
             Some((name, _)) => Err(SettingsError::Unknown(name)),
             None => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(value: &str) -> Settings {
+        let mut settings = Settings::default();
+        settings.set("threads", value);
+        settings
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        assert_eq!(given("3").take_within("threads", 1, 1..=256), Ok(3));
+        assert_eq!(Settings::default().take_within("threads", 1, 1..=256), Ok(1));
+        for value in ["0", "257", "-1", "many", ""] {
+            let refused = SettingsError::Value { name: "threads".to_owned(), value: value.to_owned() };
+            assert_eq!(given(value).take_within("threads", 1, 1..=256), Err(refused));
+        }
+        for value in ["nan", "inf", "-Infinity", "1e999"] {
+            assert!(given(value).take("threads", 0.5_f32).is_err(), "{value}");
+        }
+        assert_eq!(given("3").finish(), Err(SettingsError::Unknown("threads".to_owned())));
     }
 }

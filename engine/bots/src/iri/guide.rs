@@ -33,8 +33,8 @@ impl Views {
             heat: settings.take("heat", 1.0)?,
             prior_cost: settings.take("prior-cost", 4.5)?,
             prior_heat: settings.take("prior-heat", 1.0)?,
-            scale: settings.take("scale", 4.0)?,
-            winning: settings.take("winning", 0.3)?,
+            scale: settings.take_within("scale", 4.0, 0.01..=1000.0)?,
+            winning: settings.take_within("winning", 0.3, 0.0..=1.0)?,
             take_heat: settings.take("take-heat", 2.0)?,
             spite: settings.take("spite", 1.0)?,
         })
