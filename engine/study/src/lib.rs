@@ -1,0 +1,1 @@
+//! A game with variations and comments: a tree, a text, a link.

@@ -1,0 +1,1 @@
+//! A short course for every game: small positions, each asking for one thing.

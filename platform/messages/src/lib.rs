@@ -1,0 +1,1 @@
+//! What the page and its worker say to each other.

@@ -1,0 +1,1 @@
+//! What Pentad says to people, in each of its languages.
