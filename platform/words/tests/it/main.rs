@@ -4,6 +4,7 @@ mod clauses;
 mod expected;
 mod files;
 mod games;
+mod pages;
 
 use pentad_catalog::{AnyGame, GameId};
 use pentad_conformance::{headers, random};
