@@ -7,6 +7,7 @@ mod any;
 mod caption;
 #[cfg(test)]
 mod check;
+mod colours;
 mod enantiomerfolk;
 mod factory;
 mod hexes;
@@ -25,8 +26,9 @@ pub mod scene;
 
 pub use any::{caption_of, scene_of, text_of};
 pub use caption::caption;
+pub use colours::{Colours, CssColours, css_properties};
 pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
-pub use svg::svg;
+pub use svg::{item_shapes, svg};
 pub use view::View;
 
 use pentad_core::Game;

@@ -14,11 +14,11 @@ pub(super) const MARGIN: f64 = 0.16;
 const DEPTH: [f64; 2] = [1.12, 1.4];
 const SIDE: f64 = 0.7;
 
-/// The rectangle of a seat's hand.
-pub(super) fn area(seat: Seat) -> Frame {
+/// The rectangle of a seat's hand: on the side it is named after, or across the table from there.
+pub(super) fn area(seat: Seat, turned: bool) -> Frame {
     let length = TRAY.1 - TRAY.0;
     let [high, wide] = DEPTH;
-    let (x, y, width, height) = match seat.index() {
+    let (x, y, width, height) = match side(seat, turned) {
         0 => (TRAY.0, TRAY.0 - MARGIN - high, length, high),
         1 => (TRAY.1 + MARGIN, TRAY.0, wide, length),
         2 => (TRAY.0, TRAY.1 + MARGIN, length, high),
@@ -27,11 +27,17 @@ pub(super) fn area(seat: Seat) -> Frame {
     Frame { x, y, width, height }
 }
 
+/// Which side of the table a seat is seen on, clockwise from the upper one.
+fn side(seat: Seat, turned: bool) -> usize {
+    if turned { (seat.index() + 2) % 4 } else { seat.index() }
+}
+
 /// Everything in the hand of a seat.
 pub(super) fn hand(game: &Factory, view: &View<Action>, seat: Seat) -> Vec<Item> {
-    let layout = Layout::of(seat);
+    let layout = Layout::of(seat, view.turned);
     let acted_last = last_seat(game, view.last) == Some(seat);
-    let mut items = vec![ground(game, seat), name(game, view, seat, &layout), points(game, seat, layout.points)];
+    let mut items =
+        vec![ground(game, seat, view.turned), name(game, view, seat, &layout), points(game, seat, layout.points)];
     for (tile, at) in Tile::ALL.into_iter().zip(layout.kinds) {
         let is_last = acted_last && view.last == Some(Action::Flip(tile));
         items.push(kind(game, view, seat, tile, at, is_last));
@@ -56,9 +62,9 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(seat: Seat) -> Layout {
-        let Frame { x, y, width, height } = area(seat);
-        if seat.index().is_multiple_of(2) {
+    fn of(seat: Seat, turned: bool) -> Layout {
+        let Frame { x, y, width, height } = area(seat, turned);
+        if side(seat, turned).is_multiple_of(2) {
             let at = |along: f64| (x + along, y + height / 2.0);
             Layout {
                 name: (x + 0.24, y + 0.38),
@@ -114,8 +120,8 @@ fn state(game: &Factory, seat: Seat, passed: bool) -> &'static str {
     }
 }
 
-fn ground(game: &Factory, seat: Seat) -> Item {
-    let Frame { x, y, width, height } = area(seat);
+fn ground(game: &Factory, seat: Seat, turned: bool) -> Item {
+    let Frame { x, y, width, height } = area(seat, turned);
     let ground = Shape::rectangle(x, y, width, height, 0.14).filled(Paint::Board);
     let line = |paint| {
         let inset = 0.035;
@@ -163,7 +169,7 @@ fn kind(game: &Factory, view: &View<Action>, seat: Seat, tile: Tile, at: (f64, f
     }
     let mut item = Item::new(Role::Reserve, format!("hand {seat} {tile}"), at)
         .labelled(format!("{}: {count} of {tile}", name_of(seat)))
-        .with_all(tiles::outlined(tile, SIDE, view.letters, 0.025));
+        .with_all(tiles::outlined(tile, SIDE, view, 0.025));
     if is_last {
         item = item.with_all(tiles::last_mark(SIDE));
     }

@@ -9,7 +9,7 @@ use pentad_iri::{Action, Iri};
 
 /// The board as a scene: the open grid in the middle, the ring around it, hands in the corners.
 pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
-    let layout = Layout::of(game);
+    let layout = Layout::of(game, view.turned);
     let last = Last::of_turn(game, view.earlier, view.last);
     let open = grid::open_cells(game);
     let held = || game.board().map(|(cell, _)| cell);
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn the_board_stays_inside_the_ring() {
         each_position(|game, view| {
-            let inside = Layout::of(game).inside();
+            let inside = Layout::of(game, view.turned).inside();
             for item in scene(game, view).items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece)) {
                 assert!(item.at.0.hypot(item.at.1) < inside, "{}", item.name);
             }

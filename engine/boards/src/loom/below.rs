@@ -48,7 +48,7 @@ fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
         let name = if is_second { format!("hand 1 {tile} {}", place + 1) } else { format!("hand 1 {tile}") };
         let mut item = Item::new(Role::Reserve, name, at)
             .labelled(format!("tile {tile} in hand"))
-            .with_all(tiles::outlined(*tile, SIDE, view.letters, 0.03));
+            .with_all(tiles::outlined(*tile, SIDE, view, 0.03));
         if turned_up == Some(place) {
             item = item.with_all(tiles::last_mark(SIDE));
         }
@@ -65,7 +65,7 @@ fn aside(game: &Loom, view: &View<Action>) -> Vec<Item> {
     for (place, (tile, count)) in kinds.into_iter().filter(|(_, count)| *count > 0).enumerate() {
         let mut item = Item::new(Role::Reserve, format!("aside {tile}"), (1.34 + 0.62 * place as f64, y))
             .labelled(format!("{count} of {tile} set aside"))
-            .with_all(tiles::outlined(tile, side, view.letters, 0.025));
+            .with_all(tiles::outlined(tile, side, view, 0.025));
         if view.last == Some(Action::Aside(tile)) {
             item = item.with_all(tiles::last_mark(side + 0.04));
         }
