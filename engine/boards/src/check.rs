@@ -72,6 +72,43 @@ fn half_a_turn(scene: &Scene, turned: &Scene) {
     assert!((one.width - other.width).hypot(one.height - other.height) < 1e-9, "the frame keeps its size");
 }
 
+/// Checks that motions tell all that comes, goes and changes beside the board and on it when an action is played.
+pub(crate) fn everything_travels<G: Drawn>(options: &[&str], seeds: u64) {
+    for (options, seed) in options.iter().flat_map(|options| (0..seeds).map(move |seed| (options, seed))) {
+        let mut game: G = new_game(options, seed);
+        let (mut random, mut scratch) = (random(seed), Vec::new());
+        while game.turn() != Turn::Over {
+            let before = things(&game.scene(&View::default()));
+            let action = game.random_action(&mut random, &mut scratch);
+            let motions = game.motions(action);
+            let text = game.notation(action).to_string();
+            game.apply(action);
+            let after = things(&game.scene(&View::default()));
+            let from: HashSet<_> = motions.iter().filter_map(|motion| motion.from.as_ref()).collect();
+            let to: HashSet<_> = motions.iter().filter_map(|motion| motion.to.as_ref()).collect();
+            assert!(from.iter().all(|thing| before.contains_key(*thing)), "{text}: {motions:?}");
+            assert!(to.iter().all(|thing| after.contains_key(*thing)), "{text}: {motions:?}");
+            for (thing, label) in &after {
+                let is_new = before.get(thing).is_none_or(|earlier| earlier != label);
+                let is_told = to.contains(thing) || before.contains_key(thing) && from.contains(thing);
+                // A group that ends the game stays on the board and is only reflected beside it.
+                let is_reflected = game.turn() == Turn::Over && thing.1.starts_with("formed");
+                assert!(!is_new || is_told || is_reflected, "{text}: where does {thing:?} come from?");
+            }
+            for thing in before.keys().filter(|thing| !after.contains_key(*thing)) {
+                assert!(from.contains(thing), "{text}: where does {thing:?} go?");
+            }
+        }
+    }
+}
+
+/// What lies on the board and beside it, with its words, except whether the rules let it be used now.
+fn things(scene: &Scene) -> HashMap<(Role, String), String> {
+    let items = scene.items.iter().filter(|item| matches!(item.role, Role::Piece | Role::Reserve));
+    let items = items.filter(|item| !item.name.is_empty());
+    items.map(|item| ((item.role, item.name.clone()), item.label.replace(", barred", ""))).collect()
+}
+
 /// A text without its colours and without spaces at the end of lines.
 pub(crate) fn plain(text: &str) -> String {
     ansi::stripped(text).lines().flat_map(|line| [line.trim_end(), "\n"]).collect()

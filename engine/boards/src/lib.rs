@@ -14,6 +14,7 @@ mod hexes;
 mod iri;
 mod iris;
 mod loom;
+mod motion;
 mod paint;
 mod quintets;
 mod svg;
@@ -24,9 +25,10 @@ pub mod ansi;
 pub mod pyramid;
 pub mod scene;
 
-pub use any::{caption_of, scene_of, text_of};
+pub use any::{caption_of, motions_of, scene_of, text_of};
 pub use caption::caption;
 pub use colours::{Colours, CssColours, css_properties};
+pub use motion::Motion;
 pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
 pub use svg::{item_shapes, svg};
 pub use view::View;
@@ -41,4 +43,7 @@ pub trait Drawn: Game {
 
     /// The position as text for a terminal, with colour where that helps.
     fn text(&self, view: &View<Self::Action>) -> String;
+
+    /// What travels where when a legal action is played.
+    fn motions(&self, action: Self::Action) -> Vec<Motion>;
 }

@@ -162,6 +162,11 @@ mod tests {
     }
 
     #[test]
+    fn everything_travels() {
+        crate::check::everything_travels::<Enantiomerfolk>(&OPTIONS, 12);
+    }
+
+    #[test]
     fn what_is_barred_and_under_force_is_told() {
         let game: Enantiomerfolk = play_all(new_game("", 0), "b3-b2; a4-a5; b2>c2");
         let labels = |overlay| -> Vec<String> {

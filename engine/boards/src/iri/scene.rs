@@ -87,6 +87,11 @@ mod tests {
     }
 
     #[test]
+    fn everything_travels() {
+        check::everything_travels::<Iri>(&SEATS, 10);
+    }
+
+    #[test]
     fn the_board_stays_inside_the_ring() {
         each_position(|game, view| {
             let inside = Layout::of(game, view.turned).inside();

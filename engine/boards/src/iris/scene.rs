@@ -134,6 +134,11 @@ mod tests {
     }
 
     #[test]
+    fn everything_travels() {
+        crate::check::everything_travels::<Iris>(&SIZES, 6);
+    }
+
+    #[test]
     fn cells_are_named_as_in_the_notation_and_stones_are_on_them() {
         each_position(&SIZES, 2, |game: &Iris, view| {
             let scene = scene(game, view);

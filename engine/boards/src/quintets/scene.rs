@@ -227,6 +227,11 @@ mod tests {
     }
 
     #[test]
+    fn everything_travels() {
+        crate::check::everything_travels::<Quintets>(&SEATS, 10);
+    }
+
+    #[test]
     fn a_slide_leaves_a_ghost_an_arrow_and_a_frame() {
         let game = play_all(new_game::<Quintets>("", 0), "La1; Sc5; a1-c3");
         let mark = |last| {
