@@ -113,14 +113,7 @@ pub(crate) fn cloth(
     lettered: bool,
     with_patterns: bool,
 ) -> Vec<Item> {
-    let mut items: Vec<Item> = field
-        .tiles()
-        .map(|(cell, kind)| {
-            Item::new(Role::Piece, cell.to_string(), place(cell))
-                .labelled(format!("tile {kind} on {cell}"))
-                .with_all(tile(kind, 1.0, false))
-        })
-        .collect();
+    let mut items: Vec<Item> = field.tiles().map(|(cell, kind)| laid(kind, cell, place(cell))).collect();
     items.extend(field.tiles().map(|(cell, _)| hem(field, cell, place(cell))).filter(|hem| !hem.shapes.is_empty()));
     if with_patterns {
         items.extend(field.patterns().into_iter().map(|pattern| glow(pattern, place(pattern.north_west))));
@@ -132,6 +125,13 @@ pub(crate) fn cloth(
         );
     }
     items
+}
+
+/// A tile of the field.
+pub(crate) fn laid(kind: Tile, cell: Cell, at: (f64, f64)) -> Item {
+    Item::new(Role::Piece, cell.to_string(), at)
+        .labelled(format!("tile {kind} on {cell}"))
+        .with_all(tile(kind, 1.0, false))
 }
 
 /// The edges of a tile at which the field ends: without them black would get lost at night, and white by day.

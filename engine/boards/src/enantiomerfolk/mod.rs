@@ -6,7 +6,7 @@ mod scene;
 mod stack;
 mod text;
 
-pub(crate) use scene::scene;
+pub(crate) use scene::{scene, stack_on};
 pub(crate) use text::text;
 
 use crate::Hue;

@@ -71,7 +71,7 @@ fn coordinates() -> impl Iterator<Item = Item> {
     })
 }
 
-fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &View<Action>) -> Item {
+pub(crate) fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &View<Action>) -> Item {
     let item = Item::new(Role::Piece, on.to_string(), place(on));
     let words = format!("{on}: {}", in_words(piece, mark));
     match mark {

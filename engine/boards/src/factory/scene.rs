@@ -12,8 +12,7 @@ pub(super) const TRAY: (f64, f64) = (-4.0, 3.64);
 /// The table as a scene.
 pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
     let window = Window::of(game);
-    let place =
-        |cell: Cell| (f64::from(cell.x) - f64::from(window.middle.x), f64::from(cell.y) - f64::from(window.middle.y));
+    let place = |cell: Cell| window.place(cell);
 
     let mut items = vec![tray()];
     for cell in window.rows().flat_map(|y| window.columns().map(move |x| Cell::new(x, y))) {

@@ -8,7 +8,7 @@ mod ring;
 mod scene;
 mod text;
 
-pub(crate) use scene::scene;
+pub(crate) use scene::{ghosts, scene};
 pub(crate) use text::text;
 
 use crate::pyramid;

@@ -3,7 +3,7 @@
 mod scene;
 mod text;
 
-pub(crate) use scene::scene;
+pub(crate) use scene::{scene, stone};
 pub(crate) use text::text;
 
 use crate::View;

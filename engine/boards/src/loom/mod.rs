@@ -6,7 +6,7 @@ mod scene;
 mod tests;
 mod text;
 
-pub(crate) use scene::scene;
+pub(crate) use scene::{place, scene};
 pub(crate) use text::text;
 
 use pentad_core::Cell;

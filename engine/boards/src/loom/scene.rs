@@ -17,8 +17,7 @@ const BAR: f64 = 0.36;
 
 /// The loom as a scene.
 pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
-    let middle = f64::from(twice_middle(game)) / 2.0;
-    let place = |cell: Cell| (f64::from(cell.x) - middle, f64::from(cell.y));
+    let place = |cell: Cell| place(game, cell);
     let cells = cells(game);
     let open = game.open_cells();
 
@@ -34,6 +33,11 @@ pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
     items.extend(below::below(game, view));
     let frame = Frame { x: -3.65, y: -1.25, width: 7.3, height: 8.5 };
     Scene { title: caption(game), frame, items }
+}
+
+/// The middle of a cell.
+pub(crate) fn place(game: &Loom, cell: Cell) -> (f64, f64) {
+    (f64::from(cell.x) - f64::from(twice_middle(game)) / 2.0, f64::from(cell.y))
 }
 
 fn warp() -> Item {

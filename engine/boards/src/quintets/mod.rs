@@ -5,7 +5,7 @@ mod scene;
 mod side;
 mod text;
 
-pub(crate) use scene::scene;
+pub(crate) use scene::{scene, standing};
 pub(crate) use text::text;
 
 use crate::Hue;

@@ -95,7 +95,7 @@ fn place(game: &Quintets, point: usize, last: &Last, view: &View<Action>) -> Ite
     item
 }
 
-fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) -> Item {
+pub(crate) fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) -> Item {
     let board = game.shape();
     let name = board.name(point);
     let size = piece.size.index();
