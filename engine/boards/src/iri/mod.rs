@@ -10,7 +10,7 @@ mod scene;
 mod text;
 
 pub(crate) use motions::motions;
-pub(crate) use scene::scene;
+pub(crate) use scene::{ghosts, scene};
 pub(crate) use text::text;
 
 use crate::pyramid;

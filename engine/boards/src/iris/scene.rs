@@ -80,7 +80,7 @@ fn hexagon(corner: f64) -> Shape {
     }))
 }
 
-fn stone(game: &Iris, seat: Seat, cell: usize, turned: bool, is_last: bool) -> Item {
+pub(crate) fn stone(game: &Iris, seat: Seat, cell: usize, turned: bool, is_last: bool) -> Item {
     let board = game.shape();
     let colour = Iris::INFO.seat_names[seat.index()];
     let mut item = Item::new(Role::Piece, board.name(cell), hexes::place(board, cell, turned))
