@@ -15,11 +15,12 @@ pub(crate) fn of_error(words: &Words, error: &ActionError) -> String {
 
 /// Why something was refused.
 pub(crate) fn of_clause(words: &Words, clause: Option<&str>, reason: &str) -> String {
-    let Some(clause) = clause else { return reason.to_owned() };
-    let sentence = match words.locale() {
-        Locale::English => reason.to_owned(),
-        _ => words.say(&format!("refusal-{clause}")),
+    // The rules and the model of touch know why in English alone.
+    let is_english = words.locale() == Locale::English;
+    let Some(clause) = clause else {
+        return if is_english { reason.to_owned() } else { words.say("refusal-here") };
     };
+    let sentence = if is_english { reason.to_owned() } else { words.say(&format!("refusal-{clause}")) };
     words.say_with("refusal-cited", &[("sentence", sentence.into()), ("clause", clause.into())])
 }
 

@@ -3,6 +3,7 @@
 
 refusal-cited = { $sentence } ({ $clause })
 refusal-unreadable = That cannot be read as an action of this game
+refusal-here = That is not possible here now
 
 ## Iri
 

@@ -2,6 +2,7 @@
 
 refusal-cited = { $sentence } ({ $clause })
 refusal-unreadable = Cela ne se lit pas comme une action de ce jeu
+refusal-here = Cela n’est pas possible ici pour le moment
 
 ## Iri
 

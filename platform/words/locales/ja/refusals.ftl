@@ -2,6 +2,7 @@
 
 refusal-cited = { $sentence }（{ $clause }）
 refusal-unreadable = このゲームの手として読めません
+refusal-here = ここでは今それはできません
 
 ## イリ
 

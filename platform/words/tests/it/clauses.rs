@@ -68,5 +68,6 @@ fn other_languages_say_what_the_clause_asks_for() {
         let said = words.refusal(&claim);
         assert!(said.contains(&words.say("refusal-ENAN-13")) && said.contains("ENAN-13"), "{said}");
         assert_eq!(words.refusal(&unreadable), words.say("refusal-unreadable"));
+        assert_eq!(words.refused(None, "choose a tile first"), words.say("refusal-here"));
     }
 }
