@@ -6,7 +6,7 @@ use crate::icons::Icon;
 use crate::play::PlayPage;
 use crate::rules::RulesPage;
 use crate::say::{say, speak};
-use crate::settings::Set;
+use crate::settings::Preferences;
 use crate::settings_form::SettingsForm;
 use leptos::prelude::*;
 use leptos_router::components::{Route, Router, Routes};
@@ -16,7 +16,7 @@ use leptos_router::path;
 /// The app.
 #[component]
 pub(crate) fn App() -> impl IntoView {
-    let set = Set::new();
+    let set = Preferences::new();
     let locale = set.locale();
     // Another language draws everything anew, which is simpler than telling every word by itself.
     move || {

@@ -32,8 +32,9 @@ pub(crate) fn Dialog(
             open.set(false);
         }
     };
+    let label = title.clone();
     view! {
-        <dialog node_ref=dialog aria-label=title.clone() on:close=move |_| open.set(false) on:click=on_click>
+        <dialog node_ref=dialog aria-label=label on:close=move |_| open.set(false) on:click=on_click>
             <div class="window">
                 <header>
                     <h2>{title}</h2>

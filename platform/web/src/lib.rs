@@ -3,6 +3,9 @@
 //! State → plain model → view: positions become scenes (`pentad-boards`), half-made actions become sketches
 //! (`pentad-touch`), both become shapes on a [`board`]. Bots think in a worker ([`thinker`]).
 
+// The macro behind components makes them public.
+#![allow(unreachable_pub)]
+
 mod app;
 mod board;
 mod browser;

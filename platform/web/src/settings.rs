@@ -71,16 +71,16 @@ impl Default for Settings {
 
 thread_local! {
     /// What happens on a click has no owner to look them up with.
-    static SET: Cell<Option<Set>> = const { Cell::new(None) };
+    static SET: Cell<Option<Preferences>> = const { Cell::new(None) };
 }
 
 /// The settings as a signal that is remembered and that the page's root element shows.
 #[derive(Clone, Copy)]
-pub(crate) struct Set(pub(crate) RwSignal<Settings>);
+pub(crate) struct Preferences(pub(crate) RwSignal<Settings>);
 
-impl Set {
+impl Preferences {
     /// Reads what was remembered, and keeps it so.
-    pub(crate) fn new() -> Set {
+    pub(crate) fn new() -> Preferences {
         let settings = RwSignal::new(browser::recall::<Settings>("settings").unwrap_or_default());
         Effect::new(move |before: Option<Settings>| {
             let now = settings.get();
@@ -90,18 +90,18 @@ impl Set {
             }
             now
         });
-        let set = Set(settings);
+        let set = Preferences(settings);
         SET.set(Some(set));
         set
     }
 
     /// The settings as they are now.
     pub(crate) fn get_untracked() -> Settings {
-        Set::get().0.get_untracked()
+        Preferences::get().0.get_untracked()
     }
 
     /// The settings of the app.
-    pub(crate) fn get() -> Set {
+    pub(crate) fn get() -> Preferences {
         SET.get().expect("the app makes its settings before anything else")
     }
 

@@ -2,7 +2,7 @@
 
 use crate::dialog::Dialog;
 use crate::say::say;
-use crate::settings::{Confirm, Motion, Set, Settings, Theme};
+use crate::settings::{Confirm, Motion, Preferences, Settings, Theme};
 use leptos::prelude::*;
 use pentad_words::Locale;
 
@@ -43,7 +43,7 @@ pub(crate) fn SettingsForm(open: RwSignal<bool>) -> impl IntoView {
 
 #[component]
 fn Language() -> impl IntoView {
-    let set = Set::get();
+    let set = Preferences::get();
     let now = set.0.with_untracked(Settings::locale);
     let choose = move |event| set.0.update(|settings| settings.language = event_target_value(&event));
     view! {
@@ -61,7 +61,7 @@ fn Language() -> impl IntoView {
 
 #[component]
 fn Switch(name: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, bool)) -> impl IntoView {
-    let settings = Set::get().0;
+    let settings = Preferences::get().0;
     view! {
         <label class="row">
             <span>{say(name)} <small>{say(&format!("{name}-about"))}</small></span>
@@ -82,7 +82,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     get: fn(&Settings) -> T,
     set: fn(&mut Settings, T),
 ) -> impl IntoView {
-    let settings = Set::get().0;
+    let settings = Preferences::get().0;
     view! {
         <fieldset class="segments">
             <legend>{say(name)}</legend>

@@ -1,7 +1,7 @@
 use super::pointer::{Gesture, Pointers, spot_at, spot_of};
 use super::surface::Surface;
 use super::{Stage, overlay};
-use crate::settings::Set;
+use crate::settings::Preferences;
 use leptos::ev::{FocusEvent, KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use leptos::svg;
@@ -45,7 +45,7 @@ pub(crate) fn Board(
     let surface = StoredValue::new_local((Surface::default(), Surface::default()));
     let focused = RwSignal::new(None::<Spot>);
     let is_live = on_touch.is_some();
-    let set = Set::get();
+    let set = Preferences::get();
 
     Effect::new(move |_| {
         let stage = stage.get();

@@ -6,7 +6,7 @@ use super::saved::{Ended, Saved, Sitter, note_score};
 use crate::board::{Handedness, Stage};
 use crate::browser;
 use crate::say::{say, say_with, words};
-use crate::settings::{Confirm, Set};
+use crate::settings::{Confirm, Preferences};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::{AnyAction, GameId, Playthrough};
@@ -106,7 +106,7 @@ impl Desk {
 
     /// What stands on the board; an action that waits for its second touch is shown as if it had been played.
     pub(crate) fn stage(self) -> Memo<Stage> {
-        let set = Set::get();
+        let set = Preferences::get();
         Memo::new(move |before: Option<&Stage>| {
             let (plies, turned) = (self.plies_shown(), self.turned.get());
             set.0.with(|settings| match self.pending.get() {
@@ -169,7 +169,7 @@ impl Desk {
         match touch {
             Touch::Play(action) => {
                 self.notice.set(None);
-                let asks = match Set::get_untracked().confirm {
+                let asks = match Preferences::get_untracked().confirm {
                     Confirm::Touch => hand == Handedness::Finger,
                     Confirm::Always => true,
                     Confirm::Never => false,

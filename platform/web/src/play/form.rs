@@ -83,14 +83,14 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                         .collect_view()}
                 </fieldset>
             </Show>
-            <Show when=move || (info.most_seats > 1)>
+            <Show when=move || { info.most_seats > 1 }>
                 <fieldset class="sitters">
                     <legend>{say("who-plays")}</legend>
                     {move || Seat::all(seats()).map(|seat| view! { <Sits id seat wanted/> }).collect_view()}
                 </fieldset>
             </Show>
             {choices(id).iter().filter(|choice| !choice.rare).map(|choice| view! { <Option_ choice wanted/> }).collect_view()}
-            <Show when=move || (info.most_seats > 1)>
+            <Show when=move || { info.most_seats > 1 }>
                 <label class="row">
                     <span>{say("clock")}</span>
                     <select on:change=move |event| {

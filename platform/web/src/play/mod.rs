@@ -10,5 +10,5 @@ mod saved;
 mod seats;
 
 pub(crate) use form::NewGame;
-pub(crate) use page::{PlayAgain, PlayPage};
+pub(crate) use page::PlayPage;
 pub(crate) use saved::{Saved, Sitter, Wanted};

@@ -236,9 +236,9 @@ fn Laid(desk: Desk) -> impl IntoView {
 
 #[component]
 fn Tool(name: &'static str, key: &'static str, #[prop(into)] off: Signal<bool>, run: impl Fn() + 'static) -> impl IntoView {
-    let label = say(key);
+    let (label, title) = (say(key), say(key));
     view! {
-        <button class="tool" disabled=off title=label.clone() on:click=move |_| run()>
+        <button class="tool" disabled=off title=title on:click=move |_| run()>
             <Icon name/>
             <span>{label}</span>
         </button>

@@ -3,7 +3,6 @@
 use super::clock::written;
 use super::desk::Desk;
 use super::saved::Sitter;
-use crate::icons::Icon;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::GameId;
