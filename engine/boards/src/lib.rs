@@ -8,12 +8,14 @@ mod any;
 mod caption;
 #[cfg(test)]
 mod check;
+mod colours;
 mod enantiomerfolk;
 mod factory;
 mod hexes;
 mod iri;
 mod iris;
 mod loom;
+mod motion;
 mod paint;
 mod quintets;
 mod svg;
@@ -25,10 +27,12 @@ pub mod ghost;
 pub mod pyramid;
 pub mod scene;
 
-pub use any::{caption_of, scene_of, text_of};
+pub use any::{caption_of, motions_of, scene_of, text_of};
 pub use caption::caption;
+pub use colours::{Colours, CssColours, css_properties};
+pub use motion::Motion;
 pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
-pub use svg::svg;
+pub use svg::{item_shapes, svg};
 pub use view::View;
 
 use pentad_core::Game;
@@ -41,4 +45,7 @@ pub trait Drawn: Game {
 
     /// The position as text for a terminal, with colour where that helps.
     fn text(&self, view: &View<Self::Action>) -> String;
+
+    /// What travels where when a legal action is played.
+    fn motions(&self, action: Self::Action) -> Vec<Motion>;
 }

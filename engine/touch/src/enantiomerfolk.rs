@@ -1,7 +1,7 @@
 use crate::steps::Steps;
 use crate::{Refusal, Spot, TargetKind};
-use pentad_boards::ghost;
 use pentad_boards::scene::Item;
+use pentad_boards::{View, ghost};
 use pentad_core::{Game, Illegal, Seat};
 use pentad_enantiomerfolk::{Action, Colour, Direction, Enantiomerfolk, Force, Hand, Mark, Piece, Square};
 
@@ -65,20 +65,29 @@ impl Steps for Enantiomerfolk {
     fn outlook(&self, action: Action) -> (TargetKind, String) {
         match action {
             Action::Drop { .. } => (TargetKind::Place, String::new()),
-            Action::Move { from, .. } => (TargetKind::Move, rising(self.attackers(from).count())),
+            Action::Move { .. } => (TargetKind::Move, String::new()),
             Action::Attack { from, to } => {
                 let force = force_after(self, from, to);
-                match fate(force) {
-                    None => (TargetKind::Attack, in_words(force)),
-                    Some(fate) => (TargetKind::Capture, fate),
-                }
+                let kind = if fate(force).is_none() { TargetKind::Attack } else { TargetKind::Capture };
+                (kind, in_signs(force))
             }
         }
     }
 
-    fn ghosts(&self, action: Action) -> Vec<Item> {
+    fn tell(&self, action: Action) -> String {
+        match action {
+            Action::Drop { .. } => String::new(),
+            Action::Move { from, .. } => rising(self.attackers(from).count()),
+            Action::Attack { from, to } => {
+                let force = force_after(self, from, to);
+                fate(force).unwrap_or_else(|| in_words(force))
+            }
+        }
+    }
+
+    fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
         let seat = to_act(self);
-        let ghost = |piece, mark, on| ghost::stack(self, piece, mark, on);
+        let ghost = |piece, mark, on| ghost::stack(self, piece, mark, on, view);
         match action {
             Action::Drop { piece, on } => vec![ghost(piece, Mark::Standing(seat), on)],
             Action::Move { from, to } => {
@@ -188,6 +197,14 @@ fn fate(force: Force) -> Option<String> {
         (true, false) => Some(format!("captured by {}", name(Seat::new(0)))),
         (false, true) => Some(format!("captured by {}", name(Seat::new(1)))),
     }
+}
+
+/// The force on a piece in a few signs: "↻1 ↺2".
+fn in_signs(force: Force) -> String {
+    let units = [(force.clockwise, '↻'), (force.counter_clockwise, '↺')];
+    let parts: Vec<String> =
+        units.into_iter().filter(|(units, _)| *units > 0).map(|(units, way)| format!("{way}{units}")).collect();
+    parts.join(" ")
 }
 
 /// The force on a piece that stays: "1 of 2 clockwise".

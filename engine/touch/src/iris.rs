@@ -1,7 +1,7 @@
 use crate::steps::Steps;
 use crate::{Refusal, Spot, TargetKind};
-use pentad_boards::ghost;
 use pentad_boards::scene::Item;
+use pentad_boards::{View, ghost};
 use pentad_core::notation::Reader;
 use pentad_core::{Game, Seat};
 use pentad_iris::{Action, Iris};
@@ -27,9 +27,9 @@ impl Steps for Iris {
         (TargetKind::Place, String::new())
     }
 
-    fn ghosts(&self, action: Action) -> Vec<Item> {
+    fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
         let seat = self.turn().seat().unwrap_or(Seat::FIRST);
-        cells(self, action).into_iter().map(|cell| ghost::stone(self, seat, cell)).collect()
+        cells(self, action).into_iter().map(|cell| ghost::stone(self, seat, cell, view)).collect()
     }
 
     fn lit(&self, action: Action) -> Vec<usize> {

@@ -3,13 +3,14 @@
 use crate::steps::Steps;
 use crate::{Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
+use pentad_boards::{Drawn, View, ghost};
 use pentad_catalog::Listed;
 use pentad_core::notation::Reader;
 use pentad_core::{Cell, Seat};
 use pentad_herati::{Action, Field, Hand, Side, Tile};
 
 /// A game of Herati tiles.
-pub(crate) trait Tiled: Listed<Action = Action> {
+pub(crate) trait Tiled: Listed + Drawn<Action = Action> {
     /// What is in the middle.
     fn tiles(&self) -> &Field;
 
@@ -18,9 +19,6 @@ pub(crate) trait Tiled: Listed<Action = Action> {
 
     /// Whether equal tiles lie side by side in a hand, rather than as one with a number.
     const SPREAD: bool;
-
-    /// A tile that is not there yet.
-    fn ghost(&self, tile: Tile, cell: Cell) -> Item;
 
     /// How many patterns are scored, in words.
     fn gain(&self, patterns: u32) -> String;
@@ -83,17 +81,27 @@ impl<G: Tiled> Steps for G {
         let note = match action {
             Action::Place(tile, cell) => match patterns_made(self.tiles(), tile, cell) {
                 0 => String::new(),
-                patterns => self.gain(patterns),
+                patterns => format!("+{patterns}"),
             },
-            Action::Aside(tile) => format!("{tile} is set aside"),
-            Action::Flip(_) | Action::Pass => String::new(),
+            Action::Flip(_) | Action::Aside(_) | Action::Pass => String::new(),
         };
         (TargetKind::Place, note)
     }
 
-    fn ghosts(&self, action: Action) -> Vec<Item> {
+    fn tell(&self, action: Action) -> String {
         match action {
-            Action::Place(tile, cell) => vec![self.ghost(tile, cell)],
+            Action::Place(tile, cell) => match patterns_made(self.tiles(), tile, cell) {
+                0 => String::new(),
+                patterns => self.gain(patterns),
+            },
+            Action::Aside(tile) => format!("{tile} is set aside"),
+            Action::Flip(_) | Action::Pass => String::new(),
+        }
+    }
+
+    fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
+        match action {
+            Action::Place(tile, cell) => ghost::tile(self, tile, cell, view).into_iter().collect(),
             _ => Vec::new(),
         }
     }

@@ -1,4 +1,5 @@
 use crate::{Hover, Refusal, Sketch, Spot};
+use pentad_boards::View;
 use pentad_catalog::Listed;
 use pentad_core::Game;
 
@@ -9,10 +10,10 @@ pub(crate) trait Touched: Listed {
     fn touch(&self, so_far: &mut Vec<Spot>, spot: &Spot) -> Answer<Self>;
 
     /// What there is to show.
-    fn sketch(&self, so_far: &[Spot]) -> Sketch;
+    fn sketch(&self, so_far: &[Spot], view: &View<Self::Action>) -> Sketch;
 
     /// What to show while the pointer rests on a spot.
-    fn hover(&self, so_far: &[Spot], spot: &Spot) -> Hover;
+    fn hover(&self, so_far: &[Spot], spot: &Spot, view: &View<Self::Action>) -> Hover;
 
     /// What to touch, one after the other, to make a legal action; nothing for one that has no place on the board.
     fn spots(&self, action: Self::Action) -> Vec<Spot>;

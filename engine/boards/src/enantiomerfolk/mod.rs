@@ -1,11 +1,13 @@
 //! Enantiomerfolk: two-coloured stacks, turned by their owner, tipped over when they attack.
 
 mod marks;
+mod motions;
 mod panel;
 mod scene;
 mod stack;
 mod text;
 
+pub(crate) use motions::motions;
 pub(crate) use scene::{scene, stack_on};
 pub(crate) use text::text;
 

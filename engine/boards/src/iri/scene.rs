@@ -9,7 +9,7 @@ use pentad_iri::{Action, Iri, Piece};
 
 /// The board as a scene: the open grid in the middle, the ring around it, hands in the corners.
 pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
-    let layout = Layout::of(game);
+    let layout = Layout::of(game, view.turned);
     let last = Last::of_turn(game, view.earlier, view.last);
     let open = grid::open_cells(game);
     let held = || game.board().map(|(cell, _)| cell);
@@ -34,10 +34,10 @@ pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
 }
 
 /// Pieces that are not on the board, drawn as if they were.
-pub(crate) fn ghosts(game: &Iri, pieces: &[(Cell, Piece)]) -> Vec<Item> {
+pub(crate) fn ghosts(game: &Iri, pieces: &[(Cell, Piece)], view: &View<Action>) -> Vec<Item> {
     let held = game.board().map(|(cell, _)| cell);
-    let window = Layout::of(game).window(held.chain(grid::open_cells(game)));
-    pieces.iter().map(|(cell, piece)| grid::lying(*cell, *piece, &window, &View::default())).collect()
+    let window = Layout::of(game, view.turned).window(held.chain(grid::open_cells(game)));
+    pieces.iter().map(|(cell, piece)| grid::lying(*cell, *piece, &window, view)).collect()
 }
 
 #[cfg(test)]
@@ -93,9 +93,14 @@ mod tests {
     }
 
     #[test]
+    fn everything_travels() {
+        check::everything_travels::<Iri>(&SEATS, 10);
+    }
+
+    #[test]
     fn the_board_stays_inside_the_ring() {
         each_position(|game, view| {
-            let inside = Layout::of(game).inside();
+            let inside = Layout::of(game, view.turned).inside();
             for item in scene(game, view).items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece)) {
                 assert!(item.at.0.hypot(item.at.1) < inside, "{}", item.name);
             }

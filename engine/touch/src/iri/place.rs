@@ -3,7 +3,7 @@ use super::words::{self, lit};
 use super::{Held, Thing, colour};
 use crate::touched::Answer;
 use crate::{Hover, Refusal, Sketch, Spot, Target, TargetKind};
-use pentad_boards::ghost;
+use pentad_boards::{View, ghost};
 use pentad_catalog::Listed;
 use pentad_core::{Cell, Game, Points};
 use pentad_iri::{Action, Iri, Piece, Positions, Table};
@@ -83,7 +83,7 @@ fn refusal(game: &Iri, laying: &Laying, thing: Thing) -> Option<Refusal> {
     }
 }
 
-pub(super) fn sketch(game: &Iri, so_far: &[Spot]) -> Sketch {
+pub(super) fn sketch(game: &Iri, so_far: &[Spot], view: &View<Action>) -> Sketch {
     let laying = Laying::of(game, so_far);
     let pieces = laying.pieces();
     let next = laying.next(game);
@@ -99,7 +99,7 @@ pub(super) fn sketch(game: &Iri, so_far: &[Spot]) -> Sketch {
         chosen,
         targets: next.map_or_else(Vec::new, |held| onward.targets(game, held.piece)),
         lit: lit(game, &words::of(game, &pieces)),
-        ghosts: if pieces.is_empty() { Vec::new() } else { ghost::pyramids(game, &pieces) },
+        ghosts: if pieces.is_empty() { Vec::new() } else { ghost::pyramids(game, &pieces, view) },
         gain: ready.as_ref().ok().and_then(|action| game.preview(*action)).map(|preview| preview.points),
         ready: ready.as_ref().ok().map(|action| Iri::any(*action)),
         problem: ready.err().filter(|_| !pieces.is_empty()),
@@ -151,7 +151,7 @@ impl Onward {
     }
 }
 
-pub(super) fn hover(game: &Iri, so_far: &[Spot], thing: Thing) -> Hover {
+pub(super) fn hover(game: &Iri, so_far: &[Spot], thing: Thing, view: &View<Action>) -> Hover {
     let mut laying = Laying::of(game, so_far);
     match thing {
         Thing::Cell(cell) if game.piece_at(cell).is_some() => words::through(game, cell),
@@ -164,7 +164,7 @@ pub(super) fn hover(game: &Iri, so_far: &[Spot], thing: Thing) -> Hover {
             let gain = laying.ready(game).ok().and_then(|action| game.preview(action));
             Hover {
                 lit: lit(game, &words::of(game, &pieces)),
-                ghosts: ghost::pyramids(game, &[(cell, held.piece)]),
+                ghosts: ghost::pyramids(game, &[(cell, held.piece)], view),
                 note: gain.map_or_else(String::new, |preview| format!("+{}", preview.points)),
                 refused: None,
             }
