@@ -49,6 +49,5 @@ pub fn tile<G: Drawn>(game: &G, tile: Tile, cell: Cell, view: &View<G::Action>) 
     let name = cell.to_string();
     let items = game.scene(view).items;
     let place = items.into_iter().find(|item| item.role == Role::Cell && item.name == name)?;
-    let shapes = tiles::tile(tile, 1.0, view.turned);
-    Some(Item::new(Role::Piece, name, place.at).labelled(format!("tile {tile} on {cell}")).with_all(shapes))
+    Some(tiles::laid(tile, cell, place.at, view.turned))
 }
