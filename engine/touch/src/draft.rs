@@ -78,7 +78,7 @@ impl Draft {
     }
 }
 
-/// What to show while the pointer rests on a spot.
+/// What to show while the pointer rests on a spot: what a touch would do there, or what lies there and belongs together.
 pub fn hover(game: &AnyGame, draft: &Draft, spot: &Spot) -> Hover {
     hover_in_view(game, draft, spot, &View::default())
 }
@@ -86,7 +86,7 @@ pub fn hover(game: &AnyGame, draft: &Draft, spot: &Spot) -> Hover {
 /// The same, its ghosts drawn as this view wants them.
 pub fn hover_in_view(game: &AnyGame, draft: &Draft, spot: &Spot, view: &View<AnyAction>) -> Hover {
     if game.turn().seat().is_none() {
-        return Hover::default();
+        return dispatch!(game, game => game.look(spot));
     }
     dispatch!(game, own => own.hover(draft.touched_in(game), spot, &own_view(own, view)))
 }

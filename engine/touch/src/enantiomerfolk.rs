@@ -118,13 +118,33 @@ impl Steps for Enantiomerfolk {
         }
     }
 
+    /// Who attacks a piece and with what force, or whom it attacks.
+    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
+        let Thing::Square(on) = thing else { return (Vec::new(), String::new()) };
+        let attackers: Vec<Thing> = self.attackers(on).map(Thing::Square).collect();
+        match self.piece(on) {
+            Some(_) if !attackers.is_empty() => (attackers, in_words(self.force(on))),
+            Some((_, Mark::Attacking(direction))) => {
+                let target: Vec<Square> = on.step(direction).into_iter().collect();
+                let note = target.first().map_or_else(String::new, |target| format!("attacks {target}"));
+                (target.into_iter().map(Thing::Square).collect(), note)
+            }
+            _ => (Vec::new(), String::new()),
+        }
+    }
+
     fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
         if let ([Thing::Bottom(_, colour) | Thing::Top(_, colour)], Thing::Square(_)) = (chosen, thing) {
             let other = if matches!(chosen[0], Thing::Bottom(..)) { "top" } else { "bottom" };
             return Refusal::by("ENAN-14", format!("choose a {other} to go with the {colour} pyramid first"));
         }
         let illegal = match (chosen, thing) {
-            ([Thing::Square(from)], Thing::Square(to)) => self.check(step(self, *from, to)).err(),
+            // A piece far away is hardly meant to be attacked, but to be used instead.
+            ([Thing::Square(from)], Thing::Square(to))
+                if from.direction_to(to).is_some() || self.piece(to).is_none() =>
+            {
+                self.check(step(self, *from, to)).err()
+            }
             ([Thing::Held(_, piece)], Thing::Square(on)) => self.check(Action::Drop { piece: *piece, on }).err(),
             (
                 [Thing::Bottom(_, bottom), Thing::Top(_, top)] | [Thing::Top(_, top), Thing::Bottom(_, bottom)],

@@ -27,6 +27,22 @@ impl Steps for Iris {
         (TargetKind::Place, String::new())
     }
 
+    /// The cells, and the worth of the groups where that changes.
+    fn tell(&self, action: Action) -> String {
+        let seat = self.turn().seat().unwrap_or(Seat::FIRST);
+        let names: Vec<String> = cells(self, action).into_iter().map(|cell| self.shape().name(cell)).collect();
+        let mut after = self.clone();
+        after.apply(action);
+        let worth = after.group_scores(seat);
+        match worth == self.group_scores(seat) {
+            true => names.join(" and "),
+            false => {
+                let worth: Vec<String> = worth.iter().map(u32::to_string).collect();
+                format!("{}: groups worth {}", names.join(" and "), worth.join(" "))
+            }
+        }
+    }
+
     fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
         let seat = self.turn().seat().unwrap_or(Seat::FIRST);
         cells(self, action).into_iter().map(|cell| ghost::stone(self, seat, cell, view)).collect()
@@ -34,6 +50,21 @@ impl Steps for Iris {
 
     fn lit(&self, action: Action) -> Vec<usize> {
         cells(self, action)
+    }
+
+    /// A stone's group, or a coloured cell's partner.
+    fn look(&self, cell: usize) -> (Vec<usize>, String) {
+        let board = self.shape();
+        let group = self.stone(cell).and_then(|seat| self.groups(seat).into_iter().find(|group| group.contains(&cell)));
+        match group {
+            Some(group) => {
+                // IRIS-6
+                let worth = group.iter().filter(|cell| board.is_rim(**cell)).count();
+                (group, format!("group worth {worth}"))
+            }
+            None if board.is_rim(cell) => (vec![cell, board.opposite(cell)], String::new()),
+            None => (Vec::new(), String::new()),
+        }
     }
 
     fn refusal(&self, _chosen: &[usize], cell: usize) -> Refusal {

@@ -82,6 +82,19 @@ impl Steps for Quintets {
         self.groups_formed_by(action).into_iter().flat_map(|(_, group)| group).map(Thing::Point).collect()
     }
 
+    /// A piece's group.
+    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
+        let Thing::Point(point) = thing else { return (Vec::new(), String::new()) };
+        let groups = self.piece(point).map_or_else(Vec::new, |piece| self.groups(piece.seat));
+        match groups.into_iter().find(|group| group.contains(&point) && group.len() > 1) {
+            Some(group) => {
+                let note = format!("group of {}", group.len());
+                (group.into_iter().map(Thing::Point).collect(), note)
+            }
+            None => (Vec::new(), String::new()),
+        }
+    }
+
     fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
         let meant = match (chosen.last(), thing) {
             (Some(Thing::Hand(_, size)), Thing::Point(point)) => {
@@ -89,8 +102,12 @@ impl Steps for Quintets {
             }
             (Some(Thing::Point(from)), Thing::Point(to)) => {
                 let (from, to) = (*from as u8, to as u8);
-                let is_held = self.piece(to.into()).is_some();
-                Some(if is_held { Action::Exchange { from, to } } else { Action::Slide { from, to } })
+                match self.piece(to.into()) {
+                    None => Some(Action::Slide { from, to }),
+                    // An own piece that cannot be exchanged was meant to be used instead.
+                    Some(piece) if piece.seat == to_act(self) => None,
+                    Some(_) => Some(Action::Exchange { from, to }),
+                }
             }
             _ => None,
         };

@@ -41,6 +41,9 @@ pub(crate) trait Steps: Listed {
         Vec::new()
     }
 
+    /// What belongs to a thing as it is, and what there is to say of it.
+    fn look(&self, thing: Self::Thing) -> (Vec<Self::Thing>, String);
+
     /// Why a thing can neither follow what was chosen nor begin an action.
     fn refusal(&self, chosen: &[Self::Thing], thing: Self::Thing) -> Refusal;
 }
@@ -151,8 +154,9 @@ impl<G: Steps> Touched for G {
         let Some(thing) = self.thing(spot) else { return Hover::default() };
         let ways = all_ways(self);
         let chosen = chosen(self, &ways, so_far);
+        let seen = Touched::look(self, spot);
         if chosen.contains(&thing) {
-            return Hover::default();
+            return Hover { lit: Vec::new(), ..seen };
         }
         for kept in (0..=chosen.len()).rev() {
             let Some(way) = onward(&ways, &chosen[..kept], thing) else { continue };
@@ -167,9 +171,14 @@ impl<G: Steps> Touched for G {
             }
             let begun = [&chosen[..kept], &[thing]].concat();
             let lit = next_things(&ways, &begun).into_iter().map(|thing| self.spot(thing)).collect();
-            return Hover { lit, ..Hover::default() };
+            return Hover { lit, ..seen };
         }
-        Hover { refused: Some(self.refusal(&chosen, thing)), ..Hover::default() }
+        Hover { refused: Some(self.refusal(&chosen, thing)), ..seen }
+    }
+
+    fn look(&self, spot: &Spot) -> Hover {
+        let (things, note) = self.thing(spot).map(|thing| Steps::look(self, thing)).unwrap_or_default();
+        Hover { lit: things.into_iter().map(|thing| self.spot(thing)).collect(), note, ..Hover::default() }
     }
 
     fn spots(&self, action: G::Action) -> Vec<Spot> {

@@ -7,7 +7,7 @@ use pentad_boards::{Drawn, View, ghost};
 use pentad_catalog::Listed;
 use pentad_core::notation::Reader;
 use pentad_core::{Cell, Seat};
-use pentad_herati::{Action, Field, Hand, Side, Tile};
+use pentad_herati::{Action, Field, Hand, Pattern, Side, Tile};
 
 /// A game of Herati tiles.
 pub(crate) trait Tiled: Listed + Drawn<Action = Action> {
@@ -116,6 +116,21 @@ impl<G: Tiled> Steps for G {
         around.filter(matches).map(|(_, next)| Thing::Cell(next)).collect()
     }
 
+    /// The patterns that a tile is part of.
+    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
+        let Thing::Cell(cell) = thing else { return (Vec::new(), String::new()) };
+        let patterns = self.tiles().patterns().into_iter().filter(|pattern| pattern.cells().contains(&cell));
+        let patterns: Vec<Pattern> = patterns.collect();
+        let mut cells: Vec<Thing> = Vec::new();
+        for cell in patterns.iter().flat_map(|pattern| pattern.cells()).map(Thing::Cell) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        let colours: Vec<String> = patterns.iter().map(|pattern| format!("{} pattern", pattern.colour)).collect();
+        (cells, colours.join(", "))
+    }
+
     fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
         let acting = to_act(self);
         let names = G::INFO.seat_names;
@@ -128,10 +143,13 @@ impl<G: Tiled> Steps for G {
             (_, Thing::Pile(_)) => refused(self, Action::Flip(Tile::NE)),
             (Some(Thing::Held(_, tile)), Thing::Cell(cell)) => refused(self, Action::Place(*tile, cell)),
             (_, Thing::Cell(cell)) => {
-                let mut shown = self.tiles_of(acting).face_up();
-                match (self.tiles().tile(cell), shown.next()) {
-                    (Some(_), Some(tile)) => refused(self, Action::Place(tile, cell)),
-                    _ => Refusal::because("choose a tile from the hand first"),
+                let mut shown: Vec<Tile> = self.tiles_of(acting).face_up().collect();
+                shown.dedup();
+                let fitting = shown.iter().filter(|tile| self.check(Action::Place(**tile, cell)).is_ok());
+                let fitting: Vec<&str> = fitting.map(|tile| tile.name()).collect();
+                match (shown.first(), fitting.is_empty()) {
+                    (Some(tile), true) => refused(self, Action::Place(*tile, cell)),
+                    _ => Refusal::because(format!("choose a tile first: {} fits here", fitting.join(" or "))),
                 }
             }
         }

@@ -36,6 +36,14 @@ impl Touched for Iri {
         }
     }
 
+    fn look(&self, spot: &Spot) -> Hover {
+        match Thing::of(self, spot) {
+            Some(Thing::Cell(cell)) => words::through(self, cell),
+            Some(Thing::Entry(position)) => words::at(self, &[], position),
+            Some(Thing::Held(_)) | None => Hover::default(),
+        }
+    }
+
     fn spots(&self, action: Action) -> Vec<Spot> {
         match action {
             Action::Pass => Vec::new(),

@@ -175,7 +175,8 @@ pub(super) fn hover(game: &Iri, so_far: &[Spot], thing: Thing, view: &View<Actio
             let lit = onward.targets(game, held.piece).into_iter().map(|target| target.spot).collect();
             Hover { lit, ..Hover::default() }
         }
-        Thing::Held(_) | Thing::Entry(_) => Hover { refused: refusal(game, &laying, thing), ..Hover::default() },
+        Thing::Entry(position) => words::at(game, &laying.pieces(), position),
+        Thing::Held(_) => Hover { refused: refusal(game, &laying, thing), ..Hover::default() },
     }
 }
 
