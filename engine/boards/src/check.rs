@@ -30,8 +30,8 @@ pub(crate) fn each_position<G: Game>(options: &[&str], seeds: u64, mut visit: im
     }
 }
 
-/// Checks that each position of random games is seen whole: nothing is cut off by a frame that stays as it is, names are
-/// unique, and the text fits a terminal.
+/// Checks that each position of random games is seen whole: nothing is cut off by a frame that stays as it is, every
+/// thing has a name of its own and words for it, and the text fits a terminal.
 pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
     for options in options {
         let frame = |turned| new_game::<G>(options, 0).scene(&View { turned, ..View::default() }).frame;
@@ -42,8 +42,14 @@ pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
             half_a_turn(&scene, &game.scene(&View { turned: !view.turned, ..*view }));
             assert_eq!(cut_off(&scene), Vec::<&Item>::new());
             let mut names = HashSet::new();
-            for item in scene.items.iter().filter(|item| !item.name.is_empty()) {
-                assert!(names.insert((item.role, &item.name)), "{} is there twice", item.name);
+            for item in &scene.items {
+                let is_thing = matches!(item.role, Role::Cell | Role::Piece | Role::Reserve);
+                assert!(
+                    !is_thing || !item.name.is_empty() && !item.label.is_empty(),
+                    "{item:?} has no name or no words"
+                );
+                let is_new = item.name.is_empty() || names.insert((item.role, &item.name));
+                assert!(is_new, "{} is there twice", item.name);
             }
             let text = ansi::stripped(&game.text(view));
             assert!(text.ends_with('\n') && !text.contains('\u{1b}'));

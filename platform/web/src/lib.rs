@@ -6,10 +6,16 @@
 mod app;
 mod board;
 mod browser;
+mod dialog;
+mod games;
 mod home;
+mod icons;
+mod keys;
 mod play;
+mod rules;
 mod say;
 mod settings;
+mod settings_form;
 mod thinker;
 
 use wasm_bindgen::prelude::*;

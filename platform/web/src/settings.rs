@@ -4,6 +4,7 @@ use crate::browser;
 use leptos::prelude::*;
 use pentad_words::Locale;
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 
 /// Everything that can be set, with what holds until somebody says otherwise.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -68,6 +69,11 @@ impl Default for Settings {
     }
 }
 
+thread_local! {
+    /// What happens on a click has no owner to look them up with.
+    static SET: Cell<Option<Set>> = const { Cell::new(None) };
+}
+
 /// The settings as a signal that is remembered and that the page's root element shows.
 #[derive(Clone, Copy)]
 pub(crate) struct Set(pub(crate) RwSignal<Settings>);
@@ -84,12 +90,19 @@ impl Set {
             }
             now
         });
-        Set(settings)
+        let set = Set(settings);
+        SET.set(Some(set));
+        set
+    }
+
+    /// The settings as they are now.
+    pub(crate) fn get_untracked() -> Settings {
+        Set::get().0.get_untracked()
     }
 
     /// The settings of the app.
     pub(crate) fn get() -> Set {
-        expect_context()
+        SET.get().expect("the app makes its settings before anything else")
     }
 
     /// The language, reactive.

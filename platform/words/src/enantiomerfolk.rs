@@ -111,7 +111,8 @@ impl Spoken for Enantiomerfolk {
                 if short(loser.next(2)).next().is_some() {
                     return words.say_with("ending-enantiomerfolk-both", &against(loser));
                 }
-                let colours: Vec<String> = short(loser).map(|colour| words.say(&format!("colour-{colour}"))).collect();
+                let colours: Vec<String> =
+                    short(loser).map(|colour| words.say(&format!("ending-colour-{colour}"))).collect();
                 let mut values = against(loser);
                 values.push(("colours", words.list(&colours).into()));
                 words.say_with("ending-enantiomerfolk-colour", &values)

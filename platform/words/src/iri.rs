@@ -70,6 +70,10 @@ fn piece_in_words(words: &Words, piece: Piece) -> String {
     pyramids::coloured(words, piece.size as usize, colour(piece.colour))
 }
 
+fn size_in_words(words: &Words, size: Size) -> String {
+    words.say(&format!("size-{}", SIZES[size as usize]))
+}
+
 fn place(game: &Iri, words: &Words, first: Cell, along: Along, sizes: Sizes) -> String {
     let points = game.preview(Action::Place { first, along, sizes }).map(|preview| preview.points).unwrap_or_default();
     let mut values = vec![("seat", name(game, words)), ("cell", first.to_string().into()), ("points", points.into())];
@@ -77,9 +81,10 @@ fn place(game: &Iri, words: &Words, first: Cell, along: Along, sizes: Sizes) -> 
         values.push(("pyramid", pyramids::sized(words, *size as usize).into()));
         return words.say_with("action-iri-one", &values);
     }
-    let sizes: Vec<String> =
-        sizes.as_slice().iter().map(|size| words.say(&format!("size-{}", SIZES[*size as usize]))).collect();
-    values.push(("word", sizes.join("–").into()));
+    let sizes = sizes.as_slice().iter().map(|size| size_in_words(words, *size));
+    let join =
+        |before: String, next: String| words.say_with("word-more", &[("before", before.into()), ("next", next.into())]);
+    values.push(("word", sizes.reduce(join).unwrap_or_default().into()));
     let key = match along {
         Along::Right => "action-iri-right",
         Along::Down => "action-iri-down",
@@ -93,8 +98,7 @@ fn take(game: &Iri, words: &Words, positions: Positions) -> String {
         .iter()
         .map(|position| {
             let piece = game.dictionary().piece((*position).into());
-            let size = piece
-                .map_or_else(|| NOTHING.to_owned(), |piece| words.say(&format!("size-{}", SIZES[piece.size as usize])));
+            let size = piece.map_or_else(|| NOTHING.to_owned(), |piece| size_in_words(words, piece.size));
             words.say_with("action-iri-taken", &[("size", size.into()), ("place", usize::from(*position).into())])
         })
         .collect();

@@ -7,8 +7,8 @@
 //! ```
 //! use pentad_words::{Locale, Words};
 //!
-//! let words = Words::of(Locale::of_code("en-GB").unwrap_or_default());
-//! assert_eq!(words.seat_name("iris".parse().unwrap(), pentad_core::Seat::FIRST), "Black");
+//! let words = Words::of(Locale::of_code("fr-CA").unwrap_or_default());
+//! assert_eq!(words.seat_name("iris".parse().unwrap(), pentad_core::Seat::FIRST), "Noir");
 //! ```
 //!
 //! Reading and formatting Fluent costs a page about 44 KB, compressed. It is worth that: plurals follow each language's own

@@ -57,9 +57,9 @@ pub(super) fn place(square: Square, turned: bool) -> (f64, f64) {
 }
 
 fn cell(game: &Enantiomerfolk, on: Square, turned: bool) -> Item {
-    let state = if game.piece(on).is_none() { "empty" } else { "occupied" };
+    let holds = game.piece(on).map_or("empty".to_owned(), |(piece, mark)| in_words(piece, mark));
     Item::new(Role::Cell, on.to_string(), place(on, turned))
-        .labelled(format!("{on}, {state}"))
+        .labelled(format!("{on}, {holds}"))
         .with(Shape::rectangle(-0.485, -0.485, 0.97, 0.97, 0.06).filled(Paint::Cell))
 }
 

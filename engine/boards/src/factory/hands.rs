@@ -45,7 +45,7 @@ pub(super) fn hand(game: &Factory, view: &View<Action>, seat: Seat) -> Vec<Item>
     let hidden = game.hand(seat).face_down();
     items.push(
         Item::new(Role::Reserve, face_down_name(seat), layout.pile)
-            .labelled(format!("{}: {hidden} face down", name_of(seat)))
+            .labelled(format!("{}: {} face down", name_of(seat), tiles::tiles_in_words(hidden)))
             .with_all(tiles::pile(hidden, SIDE)),
     );
     items
@@ -178,7 +178,7 @@ fn kind(game: &Factory, view: &View<Action>, seat: Seat, tile: Tile, at: (f64, f
         return Item::decoration(Role::Label, at).with(tiles::slot(SIDE).faded(0.6));
     }
     let mut item = Item::new(Role::Reserve, hand_name(seat, tile), at)
-        .labelled(format!("{}: {count} of {tile}", name_of(seat)))
+        .labelled(format!("{}: {} face up", name_of(seat), tiles::counted(tile, count)))
         .with_all(tiles::outlined(tile, SIDE, view, 0.025));
     if is_last {
         item = item.with_all(tiles::last_mark(SIDE));

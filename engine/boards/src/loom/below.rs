@@ -26,7 +26,7 @@ pub(super) fn below(game: &Loom, view: &View<Action>) -> Vec<Item> {
     let hidden = game.hand().face_down();
     items.push(
         Item::new(Role::Reserve, FACE_DOWN, (-0.62, HAND))
-            .labelled(format!("{hidden} face down"))
+            .labelled(format!("{} face down", tiles::tiles_in_words(hidden)))
             .with_all(tiles::pile(hidden, SIDE)),
     );
     items.push(words((-2.44, WORDS), "in hand", Anchor::Middle));
@@ -55,7 +55,7 @@ fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
         };
         let rank = shown[..=place].iter().filter(|other| *other == tile).count();
         let mut item = Item::new(Role::Reserve, hand_name(*tile, rank), at)
-            .labelled(format!("tile {tile} in hand"))
+            .labelled(format!("{} in hand", tiles::in_words(*tile)))
             .with_all(tiles::outlined(*tile, SIDE, view, 0.03));
         if turned_up == Some(place) {
             item = item.with_all(tiles::last_mark(SIDE));
@@ -72,7 +72,7 @@ fn aside(game: &Loom, view: &View<Action>) -> Vec<Item> {
     let kinds = Tile::ALL.map(|tile| (tile, game.aside().filter(|other| *other == tile).count()));
     for (place, (tile, count)) in kinds.into_iter().filter(|(_, count)| *count > 0).enumerate() {
         let mut item = Item::new(Role::Reserve, format!("{ASIDE} {tile}"), (1.34 + 0.62 * place as f64, y))
-            .labelled(format!("{count} of {tile} set aside"))
+            .labelled(format!("{} set aside", tiles::counted(tile, count)))
             .with_all(tiles::outlined(tile, side, view, 0.025));
         if view.last == Some(Action::Aside(tile)) {
             item = item.with_all(tiles::last_mark(side + 0.04));

@@ -81,7 +81,7 @@ fn in_hand(game: &Quintets, piece: Piece, top: f64, view: &View<Action>) -> Item
     let x = [-2.66, -1.78, -0.7][size.index()];
     let half = pyramid::HALF_SIDES[size.index()] * IN_HAND;
     let mut item = Item::new(Role::Reserve, hand_name(seat, size), (x, top + MIDDLE))
-        .labelled(format!("{count} {size} {} in hand", seat_name(seat)));
+        .labelled(format!("{}: {count} {size} in hand", seat_name(seat)));
     item = match count {
         0 => item.with(Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.0).stroked(Paint::Line, 0.03).dashed()),
         _ => item.with_all(in_hand_size(pyramid::pyramid(hue(seat), size.index()))),
@@ -122,7 +122,7 @@ fn tray(game: &Quintets, seat: Seat, group: usize, top: f64, last: &Last) -> Ite
     };
     let state = if sizes.is_empty() { "not yet formed" } else { "formed" };
     let mut item = Item::new(Role::Reserve, formed_name(seat, group + 1), (x, top + MIDDLE))
-        .labelled(format!("group {} of {}: {state}", group + 1, seat_name(seat)))
+        .labelled(format!("{}: group {} {state}", seat_name(seat), group + 1))
         .with(square);
     const FIVE: [(f64, f64); 5] = [(-0.23, -0.23), (0.23, -0.23), (0.0, 0.0), (-0.23, 0.23), (0.23, 0.23)];
     for (size, (x, y)) in sizes.iter().zip(FIVE) {

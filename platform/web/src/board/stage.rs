@@ -46,6 +46,11 @@ impl Stage {
         Stage { scene: Arc::new(scene), motions: Vec::new(), labels: Arc::new(labels), place: (0, 0) }
     }
 
+    /// A picture that is not to be played on.
+    pub(crate) fn of_scene(scene: Scene) -> Stage {
+        Stage { scene: Arc::new(scene), motions: Vec::new(), labels: Arc::default(), place: (0, 0) }
+    }
+
     fn placed(self, key: u64, plies: usize) -> Stage {
         Stage { place: (key, plies), ..self }
     }
@@ -68,5 +73,5 @@ fn labels(game: &AnyGame, scene: &Scene) -> Vec<Option<String>> {
 
 /// The same, going back.
 fn reversed(motions: Vec<Motion>) -> Vec<Motion> {
-    motions.into_iter().map(|Motion { from, to }| Motion { from: to, to: from }).collect()
+    motions.into_iter().map(|Motion { from, via, to }| Motion { from: to, via, to: from }).collect()
 }

@@ -7,7 +7,7 @@ caption-iri-place = { $seat } lays a word
 caption-iri-take = { $seat } takes { $count ->
         [one] { $count } pyramid
        *[other] { $count } pyramids
-    } from the ring
+    } from the dictionary
 caption-iri-pass = { $seat } can place nothing and passes
 
 ## Quintets

@@ -36,18 +36,23 @@ ending-quintets-quiet = Draw: { $count ->
 ending-iris-full = The board is full.
 ending-iris-passed = Both have passed.
 ending-iris-best = { $seat } wins: the best group is worth { $worth }, { $whose } only { $other }. { $reason }
-ending-iris-later = { $seat } wins: the groups are equal down to number { $rank }, which is worth { $worth }, { $whose } only { $other }. { $reason }
+ending-iris-later = { $seat } wins: all better groups are equal, and group { $rank } is worth { $worth }, { $whose } only { $other }. { $reason }
 ending-iris-draw = Draw: all groups of both are worth the same. { $reason }
 
 ## Enantiomerfolk
 
-ending-enantiomerfolk-colour = { $seat } wins: { $loser } owns fewer than two standing pieces with { $colours }.
+ending-enantiomerfolk-colour = { $seat } wins: { $loser } is short of { $colours } (fewer than two standing pieces).
 ending-enantiomerfolk-both = { $seat } wins: both are short of a colour, and { $loser } acted last.
 ending-enantiomerfolk-stuck = { $seat } wins: { $loser } has no legal action.
 ending-enantiomerfolk-limit = Draw: { $count ->
         [one] { $count } action has been played.
        *[other] { $count } actions have been played.
     }
+
+# The colours a seat is short of.
+ending-colour-red = red
+ending-colour-yellow = yellow
+ending-colour-blue = blue
 
 ## The Loom
 

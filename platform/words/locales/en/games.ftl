@@ -57,6 +57,8 @@ list-last = { $before } and { $last }
 
 ## Pyramids
 
+# The sizes of a word in Iri: “small–large–small”.
+word-more = { $before }–{ $next }
 size-small = small
 size-medium = medium
 size-large = large
@@ -91,10 +93,6 @@ pyramids-counted = { $count ->
     }
 
 ## The stacks of Enantiomerfolk: a top on a bottom.
-
-colour-red = red
-colour-yellow = yellow
-colour-blue = blue
 
 stack-coloured = { $top ->
         [red] red
