@@ -1,5 +1,6 @@
 use crate::touched::{Answer, Touched};
 use crate::{Hover, Refusal, Sketch, Spot};
+use pentad_boards::View;
 use pentad_catalog::{AnyAction, AnyGame, Listed, dispatch};
 
 /// An action half made: what was touched and still counts, in order.
@@ -57,10 +58,15 @@ impl Draft {
 
     /// Everything there is to show of the draft.
     pub fn sketch(&self, game: &AnyGame) -> Sketch {
+        self.sketch_in_view(game, &View::default())
+    }
+
+    /// The same, its ghosts drawn as this view wants them.
+    pub fn sketch_in_view(&self, game: &AnyGame, view: &View<AnyAction>) -> Sketch {
         if game.turn().seat().is_none() {
             return Sketch::default();
         }
-        dispatch!(game, own => own.sketch(self.touched_in(game)))
+        dispatch!(game, own => own.sketch(self.touched_in(game), &own_view(own, view)))
     }
 
     fn touched_in(&self, game: &AnyGame) -> &[Spot] {
@@ -72,12 +78,21 @@ impl Draft {
     }
 }
 
-/// What to show while the pointer rests on a spot.
+/// What to show while the pointer rests on a spot: what a touch would do there, or what lies there and belongs together.
 pub fn hover(game: &AnyGame, draft: &Draft, spot: &Spot) -> Hover {
+    hover_in_view(game, draft, spot, &View::default())
+}
+
+/// The same, its ghosts drawn as this view wants them.
+pub fn hover_in_view(game: &AnyGame, draft: &Draft, spot: &Spot, view: &View<AnyAction>) -> Hover {
     if game.turn().seat().is_none() {
-        return Hover::default();
+        return dispatch!(game, game => game.look(spot));
     }
-    dispatch!(game, own => own.hover(draft.touched_in(game), spot))
+    dispatch!(game, own => own.hover(draft.touched_in(game), spot, &own_view(own, view)))
+}
+
+fn own_view<G: Listed>(_game: &G, view: &View<AnyAction>) -> View<G::Action> {
+    view.map(G::own)
 }
 
 /// The legal actions that have no place on the board: a pass. None while nobody is to act.

@@ -1,7 +1,7 @@
 use crate::steps::Steps;
 use crate::{Refusal, Spot, TargetKind};
-use pentad_boards::ghost;
 use pentad_boards::scene::Item;
+use pentad_boards::{View, ghost};
 use pentad_core::{Game, Illegal, Seat};
 use pentad_enantiomerfolk::{Action, Colour, Direction, Enantiomerfolk, Force, Hand, Mark, Piece, Square};
 
@@ -65,20 +65,29 @@ impl Steps for Enantiomerfolk {
     fn outlook(&self, action: Action) -> (TargetKind, String) {
         match action {
             Action::Drop { .. } => (TargetKind::Place, String::new()),
-            Action::Move { from, .. } => (TargetKind::Move, rising(self.attackers(from).count())),
+            Action::Move { .. } => (TargetKind::Move, String::new()),
             Action::Attack { from, to } => {
                 let force = force_after(self, from, to);
-                match fate(force) {
-                    None => (TargetKind::Attack, in_words(force)),
-                    Some(fate) => (TargetKind::Capture, fate),
-                }
+                let kind = if fate(force).is_none() { TargetKind::Attack } else { TargetKind::Capture };
+                (kind, in_signs(force))
             }
         }
     }
 
-    fn ghosts(&self, action: Action) -> Vec<Item> {
+    fn tell(&self, action: Action) -> String {
+        match action {
+            Action::Drop { .. } => String::new(),
+            Action::Move { from, .. } => rising(self.attackers(from).count()),
+            Action::Attack { from, to } => {
+                let force = force_after(self, from, to);
+                fate(force).unwrap_or_else(|| in_words(force))
+            }
+        }
+    }
+
+    fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
         let seat = to_act(self);
-        let ghost = |piece, mark, on| ghost::stack(self, piece, mark, on);
+        let ghost = |piece, mark, on| ghost::stack(self, piece, mark, on, view);
         match action {
             Action::Drop { piece, on } => vec![ghost(piece, Mark::Standing(seat), on)],
             Action::Move { from, to } => {
@@ -109,13 +118,33 @@ impl Steps for Enantiomerfolk {
         }
     }
 
+    /// Who attacks a piece and with what force, or whom it attacks.
+    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
+        let Thing::Square(on) = thing else { return (Vec::new(), String::new()) };
+        let attackers: Vec<Thing> = self.attackers(on).map(Thing::Square).collect();
+        match self.piece(on) {
+            Some(_) if !attackers.is_empty() => (attackers, in_words(self.force(on))),
+            Some((_, Mark::Attacking(direction))) => {
+                let target: Vec<Square> = on.step(direction).into_iter().collect();
+                let note = target.first().map_or_else(String::new, |target| format!("attacks {target}"));
+                (target.into_iter().map(Thing::Square).collect(), note)
+            }
+            _ => (Vec::new(), String::new()),
+        }
+    }
+
     fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
         if let ([Thing::Bottom(_, colour) | Thing::Top(_, colour)], Thing::Square(_)) = (chosen, thing) {
             let other = if matches!(chosen[0], Thing::Bottom(..)) { "top" } else { "bottom" };
             return Refusal::by("ENAN-14", format!("choose a {other} to go with the {colour} pyramid first"));
         }
         let illegal = match (chosen, thing) {
-            ([Thing::Square(from)], Thing::Square(to)) => self.check(step(self, *from, to)).err(),
+            // A piece far away is hardly meant to be attacked, but to be used instead.
+            ([Thing::Square(from)], Thing::Square(to))
+                if from.direction_to(to).is_some() || self.piece(to).is_none() =>
+            {
+                self.check(step(self, *from, to)).err()
+            }
             ([Thing::Held(_, piece)], Thing::Square(on)) => self.check(Action::Drop { piece: *piece, on }).err(),
             (
                 [Thing::Bottom(_, bottom), Thing::Top(_, top)] | [Thing::Top(_, top), Thing::Bottom(_, bottom)],
@@ -188,6 +217,14 @@ fn fate(force: Force) -> Option<String> {
         (true, false) => Some(format!("captured by {}", name(Seat::new(0)))),
         (false, true) => Some(format!("captured by {}", name(Seat::new(1)))),
     }
+}
+
+/// The force on a piece in a few signs: "↻1 ↺2".
+fn in_signs(force: Force) -> String {
+    let units = [(force.clockwise, '↻'), (force.counter_clockwise, '↺')];
+    let parts: Vec<String> =
+        units.into_iter().filter(|(units, _)| *units > 0).map(|(units, way)| format!("{way}{units}")).collect();
+    parts.join(" ")
 }
 
 /// The force on a piece that stays: "1 of 2 clockwise".

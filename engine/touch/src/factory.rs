@@ -1,8 +1,6 @@
 use crate::Refusal;
 use crate::tiles::Tiled;
-use pentad_boards::ghost;
-use pentad_boards::scene::Item;
-use pentad_core::{Cell, Game, Seat};
+use pentad_core::{Game, Seat};
 use pentad_herati::{Factory, Field, Hand, Tile};
 
 /// A tile and a cell. Who cannot lay a tile passes (FACT-3), which has no place on the board.
@@ -15,10 +13,6 @@ impl Tiled for Factory {
 
     fn tiles_of(&self, seat: Seat) -> &Hand {
         self.hand(seat)
-    }
-
-    fn ghost(&self, tile: Tile, cell: Cell) -> Item {
-        ghost::tile(self, tile, cell)
     }
 
     fn gain(&self, patterns: u32) -> String {

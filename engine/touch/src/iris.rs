@@ -1,7 +1,7 @@
 use crate::steps::Steps;
 use crate::{Refusal, Spot, TargetKind};
-use pentad_boards::ghost;
 use pentad_boards::scene::Item;
+use pentad_boards::{View, ghost};
 use pentad_core::notation::Reader;
 use pentad_core::{Game, Seat};
 use pentad_iris::{Action, Iris};
@@ -27,13 +27,44 @@ impl Steps for Iris {
         (TargetKind::Place, String::new())
     }
 
-    fn ghosts(&self, action: Action) -> Vec<Item> {
+    /// The cells, and the worth of the groups where that changes.
+    fn tell(&self, action: Action) -> String {
         let seat = self.turn().seat().unwrap_or(Seat::FIRST);
-        cells(self, action).into_iter().map(|cell| ghost::stone(self, seat, cell)).collect()
+        let names: Vec<String> = cells(self, action).into_iter().map(|cell| self.shape().name(cell)).collect();
+        let mut after = self.clone();
+        after.apply(action);
+        let worth = after.group_scores(seat);
+        match worth == self.group_scores(seat) {
+            true => names.join(" and "),
+            false => {
+                let worth: Vec<String> = worth.iter().map(u32::to_string).collect();
+                format!("{}: groups worth {}", names.join(" and "), worth.join(" "))
+            }
+        }
+    }
+
+    fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
+        let seat = self.turn().seat().unwrap_or(Seat::FIRST);
+        cells(self, action).into_iter().map(|cell| ghost::stone(self, seat, cell, view)).collect()
     }
 
     fn lit(&self, action: Action) -> Vec<usize> {
         cells(self, action)
+    }
+
+    /// A stone's group, or a coloured cell's partner.
+    fn look(&self, cell: usize) -> (Vec<usize>, String) {
+        let board = self.shape();
+        let group = self.stone(cell).and_then(|seat| self.groups(seat).into_iter().find(|group| group.contains(&cell)));
+        match group {
+            Some(group) => {
+                // IRIS-6
+                let worth = group.iter().filter(|cell| board.is_rim(**cell)).count();
+                (group, format!("group worth {worth}"))
+            }
+            None if board.is_rim(cell) => (vec![cell, board.opposite(cell)], String::new()),
+            None => (Vec::new(), String::new()),
+        }
     }
 
     fn refusal(&self, _chosen: &[usize], cell: usize) -> Refusal {

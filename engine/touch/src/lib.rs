@@ -29,7 +29,7 @@ mod steps;
 mod tiles;
 mod touched;
 
-pub use draft::{Draft, Touch, hover, plain_actions, spots_of};
+pub use draft::{Draft, Touch, hover, hover_in_view, plain_actions, spots_of};
 pub use refusal::Refusal;
 pub use sketch::{Hover, Sketch, Target, TargetKind};
 pub use spot::Spot;

@@ -1,8 +1,6 @@
 use crate::Refusal;
 use crate::tiles::Tiled;
-use pentad_boards::ghost;
-use pentad_boards::scene::Item;
-use pentad_core::{Cell, Seat};
+use pentad_core::Seat;
 use pentad_herati::{Field, Hand, Loom, Tile};
 
 /// A tile and a cell; where nothing can be laid, a tile alone is set aside (LOOM-4).
@@ -15,10 +13,6 @@ impl Tiled for Loom {
 
     fn tiles_of(&self, _seat: Seat) -> &Hand {
         self.hand()
-    }
-
-    fn ghost(&self, tile: Tile, cell: Cell) -> Item {
-        ghost::woven(self, tile, cell)
     }
 
     fn gain(&self, patterns: u32) -> String {

@@ -1,7 +1,7 @@
 use crate::steps::Steps;
 use crate::{Refusal, Spot, TargetKind};
-use pentad_boards::ghost;
 use pentad_boards::scene::Item;
+use pentad_boards::{View, ghost};
 use pentad_core::notation::Reader;
 use pentad_core::{Game, Seat};
 use pentad_quintets::{Action, Piece, Quintets, Size};
@@ -51,19 +51,26 @@ impl Steps for Quintets {
             Action::Slide { .. } => TargetKind::Move,
             Action::Exchange { .. } => TargetKind::Exchange,
         };
-        let formed = self.groups_formed_by(action).into_iter().map(|(seat, _)| colour(seat)).collect::<Vec<_>>();
-        match formed.is_empty() {
-            true => (kind, String::new()),
-            false => (kind, format!("forms a group of {}", formed.join(" and one of "))),
+        // One star for each group that leaves.
+        (kind, "★".repeat(self.groups_formed_by(action).len()))
+    }
+
+    fn tell(&self, action: Action) -> String {
+        let formed = self.groups_formed_by(action);
+        let seats: Vec<&str> = formed.iter().map(|(seat, _)| colour(*seat)).collect();
+        match seats.is_empty() {
+            true => String::new(),
+            false => format!("forms a group of {}", seats.join(" and one of ")),
         }
     }
 
-    fn ghosts(&self, action: Action) -> Vec<Item> {
-        let moved = |from: u8, to: u8| self.piece(from.into()).map(|piece| ghost::pyramid(self, piece, to.into()));
+    fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
+        let moved =
+            |from: u8, to: u8| self.piece(from.into()).map(|piece| ghost::pyramid(self, piece, to.into(), view));
         match action {
             Action::Pass => Vec::new(),
             Action::Place { size, point } => {
-                vec![ghost::pyramid(self, Piece { seat: to_act(self), size }, point.into())]
+                vec![ghost::pyramid(self, Piece { seat: to_act(self), size }, point.into(), view)]
             }
             Action::Slide { from, to } => moved(from, to).into_iter().collect(),
             Action::Exchange { from, to } => [moved(from, to), moved(to, from)].into_iter().flatten().collect(),
@@ -75,6 +82,19 @@ impl Steps for Quintets {
         self.groups_formed_by(action).into_iter().flat_map(|(_, group)| group).map(Thing::Point).collect()
     }
 
+    /// A piece's group.
+    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
+        let Thing::Point(point) = thing else { return (Vec::new(), String::new()) };
+        let groups = self.piece(point).map_or_else(Vec::new, |piece| self.groups(piece.seat));
+        match groups.into_iter().find(|group| group.contains(&point) && group.len() > 1) {
+            Some(group) => {
+                let note = format!("group of {}", group.len());
+                (group.into_iter().map(Thing::Point).collect(), note)
+            }
+            None => (Vec::new(), String::new()),
+        }
+    }
+
     fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
         let meant = match (chosen.last(), thing) {
             (Some(Thing::Hand(_, size)), Thing::Point(point)) => {
@@ -82,8 +102,12 @@ impl Steps for Quintets {
             }
             (Some(Thing::Point(from)), Thing::Point(to)) => {
                 let (from, to) = (*from as u8, to as u8);
-                let is_held = self.piece(to.into()).is_some();
-                Some(if is_held { Action::Exchange { from, to } } else { Action::Slide { from, to } })
+                match self.piece(to.into()) {
+                    None => Some(Action::Slide { from, to }),
+                    // An own piece that cannot be exchanged was meant to be used instead.
+                    Some(piece) if piece.seat == to_act(self) => None,
+                    Some(_) => Some(Action::Exchange { from, to }),
+                }
             }
             _ => None,
         };

@@ -1,5 +1,6 @@
 use crate::touched::{Answer, Touched};
 use crate::{Hover, Refusal, Sketch, Spot, Target, TargetKind};
+use pentad_boards::View;
 use pentad_boards::scene::Item;
 use pentad_catalog::Listed;
 use std::fmt::Debug;
@@ -24,16 +25,24 @@ pub(crate) trait Steps: Listed {
     /// The things to touch in turn, in each of the ways that make an action; no way for an action without a place.
     fn ways(&self, action: Self::Action) -> Vec<Vec<Self::Thing>>;
 
-    /// What the last step of an action does, and what comes of it in a few words.
+    /// What the last step of an action does, and what comes of it in a few signs.
     fn outlook(&self, action: Self::Action) -> (TargetKind, String);
 
+    /// What comes of an action, in words; empty where that is plain to see.
+    fn tell(&self, action: Self::Action) -> String {
+        self.outlook(action).1
+    }
+
     /// What an action puts onto the board.
-    fn ghosts(&self, action: Self::Action) -> Vec<Item>;
+    fn ghosts(&self, action: Self::Action, view: &View<Self::Action>) -> Vec<Item>;
 
     /// What belongs to an action beside the things that make it.
     fn lit(&self, _action: Self::Action) -> Vec<Self::Thing> {
         Vec::new()
     }
+
+    /// What belongs to a thing as it is, and what there is to say of it.
+    fn look(&self, thing: Self::Thing) -> (Vec<Self::Thing>, String);
 
     /// Why a thing can neither follow what was chosen nor begin an action.
     fn refusal(&self, chosen: &[Self::Thing], thing: Self::Thing) -> Refusal;
@@ -118,7 +127,7 @@ impl<G: Steps> Touched for G {
         Answer::Refused(self.refusal(&chosen, thing))
     }
 
-    fn sketch(&self, so_far: &[Spot]) -> Sketch {
+    fn sketch(&self, so_far: &[Spot], _view: &View<G::Action>) -> Sketch {
         let ways = all_ways(self);
         let chosen = chosen(self, &ways, so_far);
         let target = |thing: G::Thing| {
@@ -141,12 +150,13 @@ impl<G: Steps> Touched for G {
         }
     }
 
-    fn hover(&self, so_far: &[Spot], spot: &Spot) -> Hover {
+    fn hover(&self, so_far: &[Spot], spot: &Spot, view: &View<G::Action>) -> Hover {
         let Some(thing) = self.thing(spot) else { return Hover::default() };
         let ways = all_ways(self);
         let chosen = chosen(self, &ways, so_far);
+        let seen = Touched::look(self, spot);
         if chosen.contains(&thing) {
-            return Hover::default();
+            return Hover { lit: Vec::new(), ..seen };
         }
         for kept in (0..=chosen.len()).rev() {
             let Some(way) = onward(&ways, &chosen[..kept], thing) else { continue };
@@ -154,16 +164,21 @@ impl<G: Steps> Touched for G {
                 let lit = self.lit(way.action).into_iter().map(|thing| self.spot(thing)).collect();
                 return Hover {
                     lit,
-                    ghosts: self.ghosts(way.action),
-                    note: self.outlook(way.action).1,
+                    ghosts: self.ghosts(way.action, view),
+                    note: self.tell(way.action),
                     ..Hover::default()
                 };
             }
             let begun = [&chosen[..kept], &[thing]].concat();
             let lit = next_things(&ways, &begun).into_iter().map(|thing| self.spot(thing)).collect();
-            return Hover { lit, ..Hover::default() };
+            return Hover { lit, ..seen };
         }
-        Hover { refused: Some(self.refusal(&chosen, thing)), ..Hover::default() }
+        Hover { refused: Some(self.refusal(&chosen, thing)), ..seen }
+    }
+
+    fn look(&self, spot: &Spot) -> Hover {
+        let (things, note) = self.thing(spot).map(|thing| Steps::look(self, thing)).unwrap_or_default();
+        Hover { lit: things.into_iter().map(|thing| self.spot(thing)).collect(), note, ..Hover::default() }
     }
 
     fn spots(&self, action: G::Action) -> Vec<Spot> {

@@ -3,13 +3,14 @@
 use crate::steps::Steps;
 use crate::{Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
+use pentad_boards::{Drawn, View, ghost};
 use pentad_catalog::Listed;
 use pentad_core::notation::Reader;
 use pentad_core::{Cell, Seat};
-use pentad_herati::{Action, Field, Hand, Side, Tile};
+use pentad_herati::{Action, Field, Hand, Pattern, Side, Tile};
 
 /// A game of Herati tiles.
-pub(crate) trait Tiled: Listed<Action = Action> {
+pub(crate) trait Tiled: Listed + Drawn<Action = Action> {
     /// What is in the middle.
     fn tiles(&self) -> &Field;
 
@@ -18,9 +19,6 @@ pub(crate) trait Tiled: Listed<Action = Action> {
 
     /// Whether equal tiles lie side by side in a hand, rather than as one with a number.
     const SPREAD: bool;
-
-    /// A tile that is not there yet.
-    fn ghost(&self, tile: Tile, cell: Cell) -> Item;
 
     /// How many patterns are scored, in words.
     fn gain(&self, patterns: u32) -> String;
@@ -83,17 +81,27 @@ impl<G: Tiled> Steps for G {
         let note = match action {
             Action::Place(tile, cell) => match patterns_made(self.tiles(), tile, cell) {
                 0 => String::new(),
-                patterns => self.gain(patterns),
+                patterns => format!("+{patterns}"),
             },
-            Action::Aside(tile) => format!("{tile} is set aside"),
-            Action::Flip(_) | Action::Pass => String::new(),
+            Action::Flip(_) | Action::Aside(_) | Action::Pass => String::new(),
         };
         (TargetKind::Place, note)
     }
 
-    fn ghosts(&self, action: Action) -> Vec<Item> {
+    fn tell(&self, action: Action) -> String {
         match action {
-            Action::Place(tile, cell) => vec![self.ghost(tile, cell)],
+            Action::Place(tile, cell) => match patterns_made(self.tiles(), tile, cell) {
+                0 => String::new(),
+                patterns => self.gain(patterns),
+            },
+            Action::Aside(tile) => format!("{tile} is set aside"),
+            Action::Flip(_) | Action::Pass => String::new(),
+        }
+    }
+
+    fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
+        match action {
+            Action::Place(tile, cell) => ghost::tile(self, tile, cell, view).into_iter().collect(),
             _ => Vec::new(),
         }
     }
@@ -108,6 +116,21 @@ impl<G: Tiled> Steps for G {
         around.filter(matches).map(|(_, next)| Thing::Cell(next)).collect()
     }
 
+    /// The patterns that a tile is part of.
+    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
+        let Thing::Cell(cell) = thing else { return (Vec::new(), String::new()) };
+        let patterns = self.tiles().patterns().into_iter().filter(|pattern| pattern.cells().contains(&cell));
+        let patterns: Vec<Pattern> = patterns.collect();
+        let mut cells: Vec<Thing> = Vec::new();
+        for cell in patterns.iter().flat_map(|pattern| pattern.cells()).map(Thing::Cell) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        let colours: Vec<String> = patterns.iter().map(|pattern| format!("{} pattern", pattern.colour)).collect();
+        (cells, colours.join(", "))
+    }
+
     fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
         let acting = to_act(self);
         let names = G::INFO.seat_names;
@@ -120,10 +143,13 @@ impl<G: Tiled> Steps for G {
             (_, Thing::Pile(_)) => refused(self, Action::Flip(Tile::NE)),
             (Some(Thing::Held(_, tile)), Thing::Cell(cell)) => refused(self, Action::Place(*tile, cell)),
             (_, Thing::Cell(cell)) => {
-                let mut shown = self.tiles_of(acting).face_up();
-                match (self.tiles().tile(cell), shown.next()) {
-                    (Some(_), Some(tile)) => refused(self, Action::Place(tile, cell)),
-                    _ => Refusal::because("choose a tile from the hand first"),
+                let mut shown: Vec<Tile> = self.tiles_of(acting).face_up().collect();
+                shown.dedup();
+                let fitting = shown.iter().filter(|tile| self.check(Action::Place(**tile, cell)).is_ok());
+                let fitting: Vec<&str> = fitting.map(|tile| tile.name()).collect();
+                match (shown.first(), fitting.is_empty()) {
+                    (Some(tile), true) => refused(self, Action::Place(*tile, cell)),
+                    _ => Refusal::because(format!("choose a tile first: {} fits here", fitting.join(" or "))),
                 }
             }
         }

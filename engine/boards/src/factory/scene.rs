@@ -14,8 +14,8 @@ pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
     let window = Window::of(game);
     let way = if view.turned { -1.0 } else { 1.0 };
     let place = |cell: Cell| {
-        let (x, y) = window.place(cell);
-        (way * x, way * y)
+        let (x, y) = (cell.x - window.middle.x, cell.y - window.middle.y);
+        (way * f64::from(x), way * f64::from(y))
     };
 
     let mut items = vec![tray()];

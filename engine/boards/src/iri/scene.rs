@@ -34,10 +34,10 @@ pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
 }
 
 /// Pieces that are not on the board, drawn as if they were.
-pub(crate) fn ghosts(game: &Iri, pieces: &[(Cell, Piece)]) -> Vec<Item> {
+pub(crate) fn ghosts(game: &Iri, pieces: &[(Cell, Piece)], view: &View<Action>) -> Vec<Item> {
     let held = game.board().map(|(cell, _)| cell);
-    let window = Layout::of(game, false).window(held.chain(grid::open_cells(game)));
-    pieces.iter().map(|(cell, piece)| grid::lying(*cell, *piece, &window, &View::default())).collect()
+    let window = Layout::of(game, view.turned).window(held.chain(grid::open_cells(game)));
+    pieces.iter().map(|(cell, piece)| grid::lying(*cell, *piece, &window, view)).collect()
 }
 
 #[cfg(test)]

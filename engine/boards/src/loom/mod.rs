@@ -8,7 +8,7 @@ mod tests;
 mod text;
 
 pub(crate) use motions::motions;
-pub(crate) use scene::{place, scene};
+pub(crate) use scene::scene;
 pub(crate) use text::text;
 
 use pentad_core::Cell;

@@ -17,8 +17,9 @@ const BAR: f64 = 0.36;
 
 /// The loom as a scene.
 pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
+    let middle = f64::from(twice_middle(game)) / 2.0;
     let last_row = f64::from(SPAN - 1);
-    let place = |cell: Cell| match place(game, cell) {
+    let place = |cell: Cell| match (f64::from(cell.x) - middle, f64::from(cell.y)) {
         (x, y) if view.turned => (-x, last_row - y),
         there => there,
     };
@@ -37,11 +38,6 @@ pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
     items.extend(below::below(game, view));
     let frame = Frame { x: -3.65, y: -1.25, width: 7.3, height: 8.5 };
     Scene { title: caption(game), frame, items }
-}
-
-/// The middle of a cell.
-pub(crate) fn place(game: &Loom, cell: Cell) -> (f64, f64) {
-    (f64::from(cell.x) - f64::from(twice_middle(game)) / 2.0, f64::from(cell.y))
 }
 
 fn warp() -> Item {

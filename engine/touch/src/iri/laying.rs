@@ -1,6 +1,6 @@
 use super::{Held, Thing};
 use crate::{Refusal, Spot};
-use pentad_core::{Along, Cell, Game, Seat};
+use pentad_core::{Along, Cell, Game};
 use pentad_iri::{Action, Iri, Piece, Size, Sizes};
 
 /// A placement on its way: the pieces that lie on the board for now, and the one between hand and board.
@@ -42,7 +42,7 @@ impl Laying {
 
     /// The pieces still in hand, the held one included.
     pub(super) fn left(&self, game: &Iri) -> Vec<Held> {
-        let seat = to_act(game);
+        let seat = game.to_act();
         let hand = Size::ALL.into_iter().flat_map(|size| {
             (1..=game.hand(seat).count(size)).map(move |rank| Held { piece: Piece::new(seat, size), rank })
         });
@@ -88,8 +88,4 @@ impl Laying {
         game.check(action)?;
         Ok(action)
     }
-}
-
-pub(super) fn to_act(game: &Iri) -> Seat {
-    game.to_act()
 }

@@ -7,6 +7,7 @@ mod words;
 
 use crate::touched::{Answer, Touched};
 use crate::{Hover, Sketch, Spot};
+use pentad_boards::View;
 use pentad_core::notation::Reader;
 use pentad_core::{Cell, Game, Seat};
 use pentad_iri::{Action, Iri, Phase, Piece, Size};
@@ -20,18 +21,26 @@ impl Touched for Iri {
         }
     }
 
-    fn sketch(&self, so_far: &[Spot]) -> Sketch {
+    fn sketch(&self, so_far: &[Spot], view: &View<Action>) -> Sketch {
         match self.phase() {
-            Phase::Place => place::sketch(self, so_far),
+            Phase::Place => place::sketch(self, so_far, view),
             Phase::Take => take::sketch(self, so_far),
         }
     }
 
-    fn hover(&self, so_far: &[Spot], spot: &Spot) -> Hover {
+    fn hover(&self, so_far: &[Spot], spot: &Spot, view: &View<Action>) -> Hover {
         let Some(thing) = Thing::of(self, spot) else { return Hover::default() };
         match self.phase() {
-            Phase::Place => place::hover(self, so_far, thing),
+            Phase::Place => place::hover(self, so_far, thing, view),
             Phase::Take => take::hover(self, so_far, thing),
+        }
+    }
+
+    fn look(&self, spot: &Spot) -> Hover {
+        match Thing::of(self, spot) {
+            Some(Thing::Cell(cell)) => words::through(self, cell),
+            Some(Thing::Entry(position)) => words::at(self, &[], position),
+            Some(Thing::Held(_)) | None => Hover::default(),
         }
     }
 

@@ -3,7 +3,7 @@ use super::words::{self, lit};
 use super::{Held, Thing, colour};
 use crate::touched::Answer;
 use crate::{Hover, Refusal, Sketch, Spot, Target, TargetKind};
-use pentad_boards::ghost;
+use pentad_boards::{View, ghost};
 use pentad_catalog::Listed;
 use pentad_core::{Cell, Game, Points};
 use pentad_iri::{Action, Iri, Piece, Positions, Table};
@@ -83,7 +83,7 @@ fn refusal(game: &Iri, laying: &Laying, thing: Thing) -> Option<Refusal> {
     }
 }
 
-pub(super) fn sketch(game: &Iri, so_far: &[Spot]) -> Sketch {
+pub(super) fn sketch(game: &Iri, so_far: &[Spot], view: &View<Action>) -> Sketch {
     let laying = Laying::of(game, so_far);
     let pieces = laying.pieces();
     let next = laying.next(game);
@@ -99,7 +99,7 @@ pub(super) fn sketch(game: &Iri, so_far: &[Spot]) -> Sketch {
         chosen,
         targets: next.map_or_else(Vec::new, |held| onward.targets(game, held.piece)),
         lit: lit(game, &words::of(game, &pieces)),
-        ghosts: if pieces.is_empty() { Vec::new() } else { ghost::pyramids(game, &pieces) },
+        ghosts: if pieces.is_empty() { Vec::new() } else { ghost::pyramids(game, &pieces, view) },
         gain: ready.as_ref().ok().and_then(|action| game.preview(*action)).map(|preview| preview.points),
         ready: ready.as_ref().ok().map(|action| Iri::any(*action)),
         problem: ready.err().filter(|_| !pieces.is_empty()),
@@ -151,31 +151,37 @@ impl Onward {
     }
 }
 
-pub(super) fn hover(game: &Iri, so_far: &[Spot], thing: Thing) -> Hover {
-    let mut laying = Laying::of(game, so_far);
+pub(super) fn hover(game: &Iri, so_far: &[Spot], thing: Thing, view: &View<Action>) -> Hover {
+    let laying = Laying::of(game, so_far);
+    // What is there to be read needs no reason why it cannot be touched.
     match thing {
-        Thing::Cell(cell) if game.piece_at(cell).is_some() => words::through(game, cell),
-        Thing::Cell(cell) if laying.at(cell).is_none() => {
-            let Some(held) = laying.next(game) else {
-                return Hover { refused: refusal(game, &laying, thing), ..Hover::default() };
-            };
-            laying.laid.push((held, cell));
-            let pieces = laying.pieces();
-            let gain = laying.ready(game).ok().and_then(|action| game.preview(action));
-            Hover {
-                lit: lit(game, &words::of(game, &pieces)),
-                ghosts: ghost::pyramids(game, &[(cell, held.piece)]),
-                note: gain.map_or_else(String::new, |preview| format!("+{}", preview.points)),
-                refused: None,
-            }
+        Thing::Entry(position) => return words::at(game, &laying.pieces(), position),
+        Thing::Cell(cell) if game.piece_at(cell).is_some() => return words::through(game, cell),
+        Thing::Cell(_) | Thing::Held(_) => {}
+    }
+    if let Some(refusal) = refusal(game, &laying, thing) {
+        return Hover { refused: Some(refusal), ..Hover::default() };
+    }
+    match (thing, laying.next(game)) {
+        (Thing::Cell(cell), Some(held)) if laying.at(cell).is_none() => laid_too(game, laying, held, cell, view),
+        (Thing::Held(held), _) if laying.left(game).contains(&held) => {
+            let targets = Onward::of(game, &laying.pieces()).targets(game, held.piece);
+            Hover { lit: targets.into_iter().map(|target| target.spot).collect(), ..Hover::default() }
         }
-        Thing::Cell(_) => Hover::default(),
-        Thing::Held(held) if held.piece.colour == game.to_act() && laying.left(game).contains(&held) => {
-            let onward = Onward::of(game, &laying.pieces());
-            let lit = onward.targets(game, held.piece).into_iter().map(|target| target.spot).collect();
-            Hover { lit, ..Hover::default() }
-        }
-        Thing::Held(_) | Thing::Entry(_) => Hover { refused: refusal(game, &laying, thing), ..Hover::default() },
+        _ => Hover::default(),
+    }
+}
+
+/// What one more piece on the board would make.
+fn laid_too(game: &Iri, mut laying: Laying, held: Held, cell: Cell, view: &View<Action>) -> Hover {
+    laying.held = None;
+    laying.laid.push((held, cell));
+    let preview = laying.ready(game).ok().and_then(|action| game.preview(action));
+    Hover {
+        lit: lit(game, &words::of(game, &laying.pieces())),
+        ghosts: ghost::pyramids(game, &[(cell, held.piece)], view),
+        note: preview.map_or_else(String::new, |preview| format!("+{}", preview.points)),
+        refused: None,
     }
 }
 

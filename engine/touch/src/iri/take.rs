@@ -17,11 +17,11 @@ pub(super) fn touch(game: &Iri, so_far: &mut Vec<Spot>, thing: Thing) -> Answer<
     if let Some(place) = marked.iter().position(|other| *other == position) {
         marked.remove(place);
     } else {
-        if must_be_one(game) && leads_on(game, &[position]) {
-            marked.clear();
-        }
         if let Some(refusal) = refusal(game, &marked, thing) {
             return Answer::Refused(refusal);
+        }
+        if must_be_one(game) {
+            marked.clear();
         }
         marked.push(position);
     }
@@ -54,8 +54,12 @@ pub(super) fn hover(game: &Iri, so_far: &[Spot], thing: Thing) -> Hover {
     let marked = marked(game, so_far);
     match thing {
         Thing::Cell(cell) if game.piece_at(cell).is_some() => super::words::through(game, cell),
-        Thing::Entry(position) if marked.contains(&position) => Hover::default(),
-        _ => Hover { refused: refusal(game, &marked, thing), ..Hover::default() },
+        Thing::Entry(position) => {
+            let is_marked = marked.contains(&position);
+            let refused = if is_marked { None } else { refusal(game, &marked, thing) };
+            Hover { refused, ..super::words::at(game, &[], position) }
+        }
+        Thing::Cell(_) | Thing::Held(_) => Hover { refused: refusal(game, &marked, thing), ..Hover::default() },
     }
 }
 
@@ -70,7 +74,8 @@ fn refusal(game: &Iri, marked: &[usize], thing: Thing) -> Option<Refusal> {
     let must = game.pieces_to_take();
     match thing {
         Thing::Entry(position) => {
-            let wanted = [marked, &[position]].concat();
+            let kept = if must_be_one(game) { &[] } else { marked };
+            let wanted = [kept, &[position]].concat();
             if leads_on(game, &wanted) {
                 return None;
             }

@@ -1,7 +1,7 @@
 use super::Thing;
 use crate::{Hover, Spot};
 use pentad_core::{Along, Cell};
-use pentad_iri::{Iri, Piece, Word};
+use pentad_iri::{Iri, Match, Piece, Word};
 
 /// IRI-3: the words that contain one of these pieces, which are not on the board yet.
 pub(super) fn of(game: &Iri, laid: &[(Cell, Piece)]) -> Vec<Word> {
@@ -30,11 +30,33 @@ pub(super) fn lit(game: &Iri, words: &[Word]) -> Vec<Spot> {
     things.into_iter().map(|thing| thing.spot(game)).collect()
 }
 
+/// What to show of a place in the dictionary: the words on the board that stand there. Some pieces may not be on the board yet.
+pub(super) fn at(game: &Iri, laid: &[(Cell, Piece)], position: usize) -> Hover {
+    let len = game.dictionary().len();
+    let mut words: Vec<Word> = Vec::new();
+    for cell in game.board().map(|(cell, _)| cell).chain(laid.iter().map(|(cell, _)| *cell)) {
+        for along in Along::BOTH {
+            let word = word(game, laid, cell, along).filter(|word| word.first == cell);
+            // Of all places where a word stands, the one that was asked for.
+            words.extend(word.and_then(|mut word| {
+                let here = |there: &Match| there.positions(word.pieces.len(), len).any(|other| other == position);
+                word.matches = vec![*word.matches.iter().find(|there| here(there))?];
+                Some(word)
+            }));
+        }
+    }
+    Hover { lit: lit(game, &words), note: texts(&words), ..Hover::default() }
+}
+
 /// What to show of the words on the board that go through a cell.
 pub(super) fn through(game: &Iri, cell: Cell) -> Hover {
     let words: Vec<Word> = Along::BOTH.into_iter().filter_map(|along| word(game, &[], cell, along)).collect();
+    Hover { lit: lit(game, &words), note: texts(&words), ..Hover::default() }
+}
+
+fn texts(words: &[Word]) -> String {
     let texts: Vec<String> = words.iter().map(Word::text).collect();
-    Hover { lit: lit(game, &words), note: texts.join(", "), ..Hover::default() }
+    texts.join(", ")
 }
 
 /// The word through a cell, if there is one.

@@ -4,8 +4,8 @@ use pentad_boards::{View, scene_of};
 use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_conformance::{Random, random};
 use pentad_core::random::below;
-use pentad_core::{Points, Turn};
-use pentad_touch::{Draft, Sketch, Spot, Touch, hover, plain_actions, spots_of};
+use pentad_core::{Points, Scores, Turn};
+use pentad_touch::{Draft, Sketch, Spot, Touch, hover, hover_in_view, plain_actions, spots_of};
 use std::collections::HashSet;
 
 const GAMES: [&str; 13] = [
@@ -292,4 +292,86 @@ fn a_draft_starts_anew_in_another_position() {
     assert!(!draft.clone().back(&next));
     assert!(matches!(draft.touch(&next, &Spot::cell("a2")), Touch::Refused(_)));
     assert_eq!(draft, Draft::new(&next));
+}
+
+/// What is shown before an action is what there is after it. Where the board moves or leaves something out after an action,
+/// only what still can be compared is.
+#[test]
+fn ghosts_are_what_an_action_brings() {
+    let mut compared = [0; 6];
+    each_position(2, |game, random| {
+        if game.turn().seat().is_none() {
+            return;
+        }
+        let view = View { overlay: false, letters: true, turned: below(random, 2) == 0, ..View::default() };
+        for action in some(legal(game), 12, random) {
+            let spots = spots_of(game, action);
+            let Some((last, before)) = spots.split_last() else { continue };
+            let mut draft = Draft::new(game);
+            before.iter().for_each(|spot| assert_eq!(draft.touch(game, spot), Touch::Drafted));
+            let ghosts = match last.role {
+                Role::Reserve => Vec::new(),
+                _ => hover_in_view(game, &draft, last, &view).ghosts,
+            };
+            let mut after = game.clone();
+            after.apply(action);
+            let items = scene_of(&after, &view).items;
+            for ghost in ghosts {
+                let there = items.iter().find(|item| item.role == Role::Piece && item.name == ghost.name);
+                let moves = matches!(game.id(), GameId::Iri | GameId::Loom | GameId::Factory);
+                match there {
+                    Some(there) if moves => assert_eq!(ghost.label, there.label),
+                    Some(there) => {
+                        let barred = |label: &str| label.trim_end_matches(", barred").to_owned();
+                        assert_eq!((ghost.at, ghost.turn), (there.at, there.turn));
+                        assert_eq!(ghost.shapes, there.shapes, "{}", game.notation(action));
+                        assert_eq!(barred(&ghost.label), barred(&there.label));
+                    }
+                    None => assert_eq!(game.id(), GameId::Quintets, "only finished groups leave"),
+                }
+                let cell = scene_of(game, &view).items.into_iter().find(|item| item.name == ghost.name);
+                assert_eq!(cell.map(|cell| cell.at), Some(ghost.at), "it lies where its cell is");
+                compared[game.id() as usize] += 1;
+            }
+        }
+    });
+    assert!(compared.iter().all(|count| *count > 50), "{compared:?}");
+}
+
+/// What is promised is what is scored.
+#[test]
+fn gains_and_notes_are_true() {
+    let mut promised = 0;
+    each_position(2, |game, random| {
+        let Some(seat) = game.turn().seat() else { return };
+        let points = |game: &AnyGame| match game.scores() {
+            Scores::Points(points) => points[seat.index()].in_halves(),
+            _ => 0,
+        };
+        for action in some(legal(game), 12, random) {
+            let spots = spots_of(game, action);
+            let Some((last, before)) = spots.split_last() else { continue };
+            let mut draft = Draft::new(game);
+            before.iter().for_each(|spot| assert_eq!(draft.touch(game, spot), Touch::Drafted));
+            let sketch = draft.sketch(game);
+            let target = sketch.targets.iter().find(|target| target.spot == *last);
+            let mut after = game.clone();
+            after.apply(action);
+            let gain = Points::halves(points(&after).saturating_sub(points(game)));
+            let note = match (game.id(), gain.in_halves()) {
+                (GameId::Iri, _) | (GameId::Loom | GameId::Factory, 1..) => format!("+{gain}"),
+                (GameId::Loom | GameId::Factory, _) => String::new(),
+                _ => continue,
+            };
+            if last.role != Role::Reserve {
+                assert_eq!(target.map(|target| &target.note), Some(&note), "{}", game.notation(action));
+                promised += usize::from(!note.is_empty());
+                if game.id() == GameId::Iri {
+                    draft.touch(game, last);
+                    assert_eq!(draft.sketch(game).gain, Some(gain));
+                }
+            }
+        }
+    });
+    assert!(promised > 100, "{promised}");
 }
