@@ -9,10 +9,11 @@ use crate::say::{say, say_with, words};
 use crate::settings::{Confirm, Preferences};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
+use pentad_boards::View;
 use pentad_catalog::{AnyAction, GameId, Playthrough};
 use pentad_core::{Outcome, Seat, Turn};
 use pentad_messages::{Ask, Tell};
-use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover, plain_actions};
+use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover_in_view, plain_actions};
 use std::time::Duration;
 
 /// A bot that answers at once is hard to follow.
@@ -35,6 +36,8 @@ pub(crate) struct Desk {
     pub(crate) hovered: RwSignal<Option<Spot>>,
     /// An action that waits for a second touch.
     pub(crate) pending: RwSignal<Option<AnyAction>>,
+    /// What was touched to make it.
+    touched: StoredValue<Option<Spot>>,
     /// What was refused, or what has just happened.
     pub(crate) notice: RwSignal<Option<String>>,
     /// What a screen reader says.
@@ -65,6 +68,7 @@ impl Desk {
             shown: RwSignal::new(None),
             hovered: RwSignal::new(None),
             pending: RwSignal::new(None),
+            touched: StoredValue::new(None),
             notice: RwSignal::new(None),
             spoken: RwSignal::new(String::new()),
             thinking: RwSignal::new(false),
@@ -120,13 +124,19 @@ impl Desk {
         })
     }
 
+    /// How the board is seen.
+    fn view(self) -> View<AnyAction> {
+        let letters = Preferences::get().0.with(|settings| settings.letters);
+        View { turned: self.turned.get(), letters, ..View::default() }
+    }
+
     /// The action half made, as it is to be shown.
     pub(crate) fn sketch(self) -> Memo<Sketch> {
         Memo::new(move |_| {
             if !self.is_open() || self.pending.get().is_some() {
                 return Sketch::default();
             }
-            self.draft.with(|draft| self.played.with(|played| draft.sketch(played.last())))
+            self.draft.with(|draft| self.played.with(|played| draft.sketch_in_view(played.last(), &self.view())))
         })
     }
 
@@ -136,7 +146,7 @@ impl Desk {
             let Some(spot) = self.hovered.get().filter(|_| self.is_open() && self.pending.get().is_none()) else {
                 return Hover::default();
             };
-            self.draft.with(|draft| self.played.with(|played| hover(played.last(), draft, &spot)))
+            self.draft.with(|draft| self.played.with(|played| hover_in_view(played.last(), draft, &spot, &self.view())))
         })
     }
 
@@ -148,10 +158,8 @@ impl Desk {
     /// Something on the board is touched.
     pub(crate) fn touch(self, spot: &Spot, hand: Handedness) {
         if let Some(action) = self.pending.get_untracked() {
-            // The second touch, on whatever the action touches last; anywhere else takes it back.
-            let own = self.played.with_untracked(|played| pentad_touch::spots_of(played.last(), action));
-            self.pending.set(None);
-            if own.last() == Some(spot) {
+            // The second touch plays; one anywhere else takes the action back.
+            if self.touched.with_value(|touched| touched.as_ref() == Some(spot)) {
                 self.play(action);
             } else {
                 self.clear();
@@ -175,6 +183,7 @@ impl Desk {
                     Confirm::Never => false,
                 };
                 if asks {
+                    self.touched.set_value(Some(spot.clone()));
                     self.pending.set(Some(action));
                 } else {
                     self.play(action);
