@@ -48,16 +48,16 @@ impl<'a> Parts<'a> {
         Ok(Parts { parts })
     }
 
-    /// A part; `None` where it is left out or a dash.
+    /// A part; `None` where it is left out.
     pub fn get(&self, name: &str) -> Option<&'a str> {
-        let (_, value) = self.parts.iter().find(|(known, _)| *known == name)?;
-        Some(*value).filter(|value| !is_nothing(value))
+        self.parts.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
     }
 
     /// A part with its words in lower case and joined by dashes: `both-passed`.
     pub fn phrase(&self, name: &str) -> Option<String> {
         let words = self.get(name)?.split(|next: char| next.is_whitespace() || next == '-');
-        Some(words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-").to_lowercase())
+        let phrase = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-").to_lowercase();
+        Some(phrase).filter(|phrase| !phrase.is_empty())
     }
 
     /// A part that is a number; 0 where it is left out.
@@ -78,8 +78,7 @@ impl<'a> Parts<'a> {
 
     /// A part with one word for each seat; `None` where it is left out.
     pub fn each(&self, name: &str, seats: usize) -> Result<Option<Vec<&'a str>>, SetupError> {
-        // One dash means nothing for the only seat there is, so it is not left out here.
-        let Some((_, value)) = self.parts.iter().find(|(known, _)| *known == name) else { return Ok(None) };
+        let Some(value) = self.get(name) else { return Ok(None) };
         let words = value.split(|next: char| next.is_whitespace() || next == ',');
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         if words.len() != seats {
@@ -107,7 +106,7 @@ impl<'a> Parts<'a> {
         piece: impl Fn(&mut Reader<'_>) -> Option<T>,
         example: &str,
     ) -> Result<Vec<Vec<Option<T>>>, SetupError> {
-        let mut rows = match self.get("board") {
+        let mut rows = match self.board() {
             Some(text) => read_rows(text, piece, example)?,
             None => lengths.iter().map(|_| Vec::new()).collect(),
         };
@@ -132,7 +131,7 @@ impl<'a> Parts<'a> {
         piece: impl Fn(&mut Reader<'_>) -> Option<T>,
         example: &str,
     ) -> Result<Vec<(Cell, T)>, SetupError> {
-        let Some(text) = self.get("board") else { return Ok(Vec::new()) };
+        let Some(text) = self.board() else { return Ok(Vec::new()) };
         let mut reader = Reader::new(text);
         let (corner, text) = match Cell::read(&mut reader) {
             Some(corner) => (corner, reader.rest()),
@@ -151,6 +150,10 @@ impl<'a> Parts<'a> {
             }
         }
         Ok(cells)
+    }
+
+    fn board(&self) -> Option<&'a str> {
+        self.get("board").filter(|board| !is_nothing(board))
     }
 }
 
