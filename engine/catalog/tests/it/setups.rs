@@ -96,9 +96,7 @@ fn a_game_from_anywhere_is_a_record_like_any_other() {
         if count % 7 != 0 || game.turn() == Turn::Over {
             return;
         }
-        // The history is left behind, as in a record.
-        let start = AnyGame::start(&game.headers()).unwrap();
-        let mut played = Playthrough::new(start);
+        let mut played = Playthrough::new(game.clone());
         for _ in 0..12 {
             if played.last().turn() != Turn::Over {
                 played.push(played.last().random_action(&mut random));
