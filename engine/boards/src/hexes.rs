@@ -9,14 +9,35 @@ pub(crate) fn row_letter(row: usize) -> char {
     char::from(b'a' + row as u8)
 }
 
+/// Where a point lies for somebody who sits on this side of the board or, half a turn away, on the other.
+pub(crate) fn place(board: Hexagon, point: usize, turned: bool) -> (f64, f64) {
+    board.position(if turned { board.opposite(point) } else { point })
+}
+
+/// The letters of the rows, so far to the left of their first points.
+pub(crate) fn row_letters(board: Hexagon, away: f64, size: f64, turned: bool) -> impl Iterator<Item = Item> {
+    (0..board.rows()).filter_map(move |row| {
+        let leftmost = if turned { board.row_len(row) - 1 } else { 0 };
+        let (x, y) = place(board, board.at(row, leftmost)?, turned);
+        let letter = Shape::text(0.0, 0.0, size, row_letter(row)).filled(Paint::Faint);
+        Some(Item::decoration(Role::Label, (x - away, y)).with(letter))
+    })
+}
+
 /// Bars between the neighbours in each group, so that connection is seen at a glance. The edge and the core of a bar each
 /// have a paint and a width.
-pub(crate) fn links(board: Hexagon, groups: &[Vec<usize>], edge: (Paint, f64), core: (Paint, f64)) -> Vec<Item> {
+pub(crate) fn links(
+    board: Hexagon,
+    groups: &[Vec<usize>],
+    turned: bool,
+    edge: (Paint, f64),
+    core: (Paint, f64),
+) -> Vec<Item> {
     let mut items = Vec::new();
     for group in groups {
         for point in group {
             for next in board.neighbours(*point).filter(|next| next > point && group.contains(next)) {
-                let (from, to) = (board.position(*point), board.position(next));
+                let (from, to) = (place(board, *point, turned), place(board, next, turned));
                 let bar = Shape::line([(0.0, 0.0), (to.0 - from.0, to.1 - from.1)]);
                 items.push(
                     Item::decoration(Role::Mark, from)

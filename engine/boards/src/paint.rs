@@ -50,6 +50,11 @@ pub enum Hue {
     Green,
 }
 
+impl Hue {
+    /// All of them.
+    pub const ALL: [Hue; 4] = [Hue::Red, Hue::Yellow, Hue::Blue, Hue::Green];
+}
+
 /// Which side of a thing is seen, and so how much light falls on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Face {
@@ -90,6 +95,9 @@ pub enum Theme {
     Dark,
 }
 
+/// The hue at which the rainbow begins, in degrees.
+pub(crate) const RAINBOW_START: f64 = 20.0;
+
 /// A set of colour values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Palette {
@@ -116,8 +124,8 @@ impl Palette {
             Paint::Glow => pick(Rgb(0xF0, 0xB4, 0x29), Rgb(0xFF, 0xCF, 0x5C)),
             Paint::Pyramid(hue, face) => face.light(self.pyramid(hue)),
             Paint::Rainbow(turn) => {
-                let (lightness, chroma) = if dark { (0.62, 0.125) } else { (0.78, 0.115) };
-                oklch(lightness, chroma, turn * 360.0 + 20.0)
+                let (lightness, chroma) = self.rainbow();
+                oklch(lightness, chroma, turn * 360.0 + RAINBOW_START)
             }
             Paint::Black(face) => match face {
                 Face::Lit => Rgb(0x5A, 0x5D, 0x66),
@@ -131,6 +139,14 @@ impl Palette {
                 Face::Shaded => Rgb(0xDA, 0xD5, 0xC9),
                 Face::Dark => Rgb(0x8E, 0x88, 0x7B),
             },
+        }
+    }
+
+    /// How light and how colourful the rainbow is, all the way round.
+    pub(crate) fn rainbow(self) -> (f64, f64) {
+        match self.theme {
+            Theme::Light => (0.78, 0.115),
+            Theme::Dark => (0.62, 0.125),
         }
     }
 
@@ -150,6 +166,9 @@ impl Palette {
 }
 
 impl Face {
+    /// All of them, the brightest first.
+    pub const ALL: [Face; 4] = [Face::Lit, Face::Plain, Face::Shaded, Face::Dark];
+
     fn light(self, colour: Rgb) -> Rgb {
         match self {
             Face::Lit => colour.mixed(Rgb(255, 255, 255), 0.38),

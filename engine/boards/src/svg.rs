@@ -1,14 +1,14 @@
-//! A scene as a standalone SVG.
+//! A scene as an SVG.
 
 use crate::scene::{Anchor, Item, Outline, Role, Scene, Shape};
-use crate::{Paint, Palette};
+use crate::{Colours, Paint};
 use std::fmt::Write;
 
 /// Pixels that one board unit gets in a picture of natural size.
 const PIXELS_PER_UNIT: f64 = 64.0;
 
-/// Writes the scene as an SVG that needs nothing else, in the colours of a palette.
-pub fn svg(scene: &Scene, palette: Palette) -> String {
+/// Writes the scene as an SVG. With a palette it needs nothing else.
+pub fn svg(scene: &Scene, colours: impl Colours) -> String {
     let mut out = String::new();
     let frame = scene.frame;
     let _ = write!(
@@ -23,15 +23,25 @@ pub fn svg(scene: &Scene, palette: Palette) -> String {
         escaped(&scene.title),
     );
     let background = Shape::rectangle(frame.x, frame.y, frame.width, frame.height, 0.0).filled(Paint::Page);
-    write_shape(&mut out, &background, palette);
+    write_shape(&mut out, &background, &colours);
     for item in &scene.items {
-        write_item(&mut out, item, palette);
+        write_item(&mut out, item, &colours);
     }
     out.push_str("</svg>\n");
     out
 }
 
-fn write_item(out: &mut String, item: &Item, palette: Palette) {
+/// The inside of an item as SVG, around its own origin: for a page that keeps a group for each item, puts it in its place and
+/// only replaces what has changed.
+pub fn item_shapes(item: &Item, colours: &dyn Colours) -> String {
+    let mut out = String::new();
+    for shape in &item.shapes {
+        write_shape(&mut out, shape, colours);
+    }
+    out
+}
+
+fn write_item(out: &mut String, item: &Item, colours: &dyn Colours) {
     let class = match item.role {
         Role::Board => "board",
         Role::Cell => "cell",
@@ -55,13 +65,13 @@ fn write_item(out: &mut String, item: &Item, palette: Palette) {
         let _ = write!(out, "<title>{}</title>", escaped(&item.label));
     }
     for shape in &item.shapes {
-        write_shape(out, shape, palette);
+        write_shape(out, shape, colours);
     }
     out.push_str("</g>");
 }
 
-fn write_shape(out: &mut String, shape: &Shape, palette: Palette) {
-    let look = look(shape, palette);
+fn write_shape(out: &mut String, shape: &Shape, colours: &dyn Colours) {
+    let look = look(shape, colours);
     let _ = match &shape.outline {
         Outline::Circle { x, y, radius } => {
             write!(out, r#"<circle cx="{}" cy="{}" r="{}"{look}/>"#, number(*x), number(*y), number(*radius))
@@ -120,16 +130,17 @@ fn write_shape(out: &mut String, shape: &Shape, palette: Palette) {
     };
 }
 
-fn look(shape: &Shape, palette: Palette) -> String {
-    let mut look = String::new();
+fn look(shape: &Shape, colours: &dyn Colours) -> String {
+    let mut look = String::from(r#" fill=""#);
     match shape.fill {
-        Some(paint) => {
-            let _ = write!(look, r#" fill="{}""#, palette.rgb(paint).hex());
-        }
-        None => look.push_str(r#" fill="none""#),
+        Some(paint) => colours.write(paint, &mut look),
+        None => look.push_str("none"),
     }
+    look.push('"');
     if let Some((paint, width)) = shape.stroke {
-        let _ = write!(look, r#" stroke="{}" stroke-width="{}""#, palette.rgb(paint).hex(), number(width));
+        look.push_str(r#" stroke=""#);
+        colours.write(paint, &mut look);
+        let _ = write!(look, r#"" stroke-width="{}""#, number(width));
         if matches!(shape.outline, Outline::Polygon(_)) {
             look.push_str(r#" stroke-linejoin="round""#);
         }

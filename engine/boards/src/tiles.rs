@@ -10,16 +10,16 @@ mod text;
 pub(crate) use text::{Patch, kinds, named, patches};
 
 use crate::scene::{Item, Role, Shape};
-use crate::{Face, Paint};
+use crate::{Face, Paint, View};
 use pentad_core::Cell;
-use pentad_herati::{Colour, Field, Pattern, Side, Tile};
+use pentad_herati::{Action, Colour, Field, Pattern, Side, Tile};
 
 /// Threads of each kind in a tile.
 pub(crate) const THREADS: usize = 8;
 
-/// The shapes of a tile with this side around the origin, with its name if it is to be lettered.
-pub(crate) fn tile(tile: Tile, side: f64, lettered: bool) -> Vec<Shape> {
-    let half = side / 2.0;
+/// The shapes of a tile with this side around the origin, as it lies or half a turn round.
+pub(crate) fn tile(tile: Tile, side: f64, turned: bool) -> Vec<Shape> {
+    let half = if turned { -side / 2.0 } else { side / 2.0 };
     let (x, y) = black_corner(tile);
     let (x, y) = (x * half, y * half);
     let triangle = |tip: f64, paint| {
@@ -40,15 +40,30 @@ pub(crate) fn tile(tile: Tile, side: f64, lettered: bool) -> Vec<Shape> {
     // From the middle of an edge to the middle of the next, so that these threads meet wherever edges are equal.
     shapes.push(Shape::line([(0.0, -y), (-x, 0.0)]).stroked(Paint::Black(Face::Lit), side * 0.04));
     shapes.push(Shape::line([(0.0, y), (x, 0.0)]).stroked(Paint::White(Face::Plain), side * 0.04));
-    if lettered {
-        shapes.extend(plate(tile, side));
-    }
     shapes
 }
 
-/// A tile outside the field, with a line of this width around it.
-pub(crate) fn outlined(kind: Tile, side: f64, lettered: bool, line: f64) -> Vec<Shape> {
-    let mut shapes = tile(kind, side, lettered);
+/// A tile in words: "tile NE".
+pub(crate) fn in_words(tile: Tile) -> String {
+    format!("tile {tile}")
+}
+
+/// So many tiles of a kind in words: "tile NE", "3 tiles NE".
+pub(crate) fn counted(tile: Tile, count: usize) -> String {
+    if count == 1 { in_words(tile) } else { format!("{count} tiles {tile}") }
+}
+
+/// So many tiles in words.
+pub(crate) fn tiles_in_words(count: usize) -> String {
+    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
+}
+
+/// A tile outside the field, with a line of this width around it, and with its name if it is to be lettered.
+pub(crate) fn outlined(kind: Tile, side: f64, view: &View<Action>, line: f64) -> Vec<Shape> {
+    let mut shapes = tile(kind, side, view.turned);
+    if view.letters {
+        shapes.extend(plate(kind, side));
+    }
     shapes.push(Shape::rectangle(-side / 2.0, -side / 2.0, side, side, 0.0).stroked(Paint::Faint, line));
     shapes
 }
@@ -107,25 +122,22 @@ pub(crate) fn rhombus(radius: f64) -> Shape {
 }
 
 /// The tiles of a field, its hem, and, if they are to be shown, its patterns. `place` says where the middle of a cell is.
-pub(crate) fn cloth(
-    field: &Field,
-    place: impl Fn(Cell) -> (f64, f64),
-    lettered: bool,
-    with_patterns: bool,
-) -> Vec<Item> {
+pub(crate) fn cloth(field: &Field, place: impl Fn(Cell) -> (f64, f64), view: &View<Action>) -> Vec<Item> {
     let mut items: Vec<Item> = field
         .tiles()
-        .map(|(cell, kind)| {
-            Item::new(Role::Piece, cell.to_string(), place(cell))
-                .labelled(format!("tile {kind} on {cell}"))
-                .with_all(tile(kind, 1.0, false))
-        })
+        .map(|(cell, kind)| laid(kind, cell, place(cell), view.turned))
         .collect();
-    items.extend(field.tiles().map(|(cell, _)| hem(field, cell, place(cell))).filter(|hem| !hem.shapes.is_empty()));
-    if with_patterns {
-        items.extend(field.patterns().into_iter().map(|pattern| glow(pattern, place(pattern.north_west))));
+    let half = if view.turned { -0.5 } else { 0.5 };
+    items.extend(
+        field.tiles().map(|(cell, _)| hem(field, cell, place(cell), half)).filter(|hem| !hem.shapes.is_empty()),
+    );
+    if view.overlay {
+        items.extend(field.patterns().into_iter().map(|pattern| {
+            let (x, y) = place(pattern.north_west);
+            glow(pattern, (x + half, y + half))
+        }));
     }
-    if lettered {
+    if view.letters {
         // In front of the patterns, whose sides run through the middle of their tiles.
         items.extend(
             field.tiles().map(|(cell, kind)| Item::decoration(Role::Mark, place(cell)).with_all(plate(kind, 1.0))),
@@ -134,21 +146,28 @@ pub(crate) fn cloth(
     items
 }
 
+/// A tile of the field.
+pub(crate) fn laid(kind: Tile, cell: Cell, at: (f64, f64), turned: bool) -> Item {
+    Item::new(Role::Piece, cell.to_string(), at)
+        .labelled(format!("{} on {cell}", in_words(kind)))
+        .with_all(tile(kind, 1.0, turned))
+}
+
 /// The edges of a tile at which the field ends: without them black would get lost at night, and white by day.
-fn hem(field: &Field, cell: Cell, at: (f64, f64)) -> Item {
+fn hem(field: &Field, cell: Cell, at: (f64, f64), half: f64) -> Item {
     let free = Side::ALL.into_iter().zip(cell.neighbours()).filter(|(_, next)| field.tile(*next).is_none());
     Item::decoration(Role::Mark, at).with_all(free.map(|(side, _)| {
         let ends = match side {
-            Side::North => [(-0.5, -0.5), (0.5, -0.5)],
-            Side::East => [(0.5, -0.5), (0.5, 0.5)],
-            Side::South => [(-0.5, 0.5), (0.5, 0.5)],
-            Side::West => [(-0.5, -0.5), (-0.5, 0.5)],
+            Side::North => [(-half, -half), (half, -half)],
+            Side::East => [(half, -half), (half, half)],
+            Side::South => [(-half, half), (half, half)],
+            Side::West => [(-half, -half), (-half, half)],
         };
         Shape::line(ends).stroked(Paint::Faint, 0.035)
     }))
 }
 
-fn glow(pattern: Pattern, north_west: (f64, f64)) -> Item {
+fn glow(pattern: Pattern, at: (f64, f64)) -> Item {
     let Pattern { north_west: cell, colour } = pattern;
     // Far enough inside the rhombus that two which share a side stay apart.
     let (outer, inner) = (0.93, 0.25);
@@ -156,7 +175,7 @@ fn glow(pattern: Pattern, north_west: (f64, f64)) -> Item {
         Colour::Black => Paint::Black(Face::Plain),
         Colour::White => Paint::White(Face::Lit),
     };
-    Item::new(Role::Mark, format!("pattern {cell}"), (north_west.0 + 0.5, north_west.1 + 0.5))
+    Item::new(Role::Mark, format!("pattern {cell}"), at)
         .labelled(format!("{colour} pattern around the south-east corner of {cell}"))
         .with(rhombus(outer).filled(Paint::Glow).faded(0.24))
         .with(rhombus(outer).stroked(Paint::Glow, 0.075))

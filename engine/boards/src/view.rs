@@ -13,11 +13,14 @@ pub struct View<A> {
     pub letters: bool,
     /// Whether what the scores come from is drawn over the board: groups, patterns, forces.
     pub overlay: bool,
+    /// Whether the board is seen from its other side, half a turn away. Hands go round with it, except a weaver's, who is
+    /// alone at the loom; words and pyramids stay upright. Text for a terminal is never turned.
+    pub turned: bool,
 }
 
 impl<A> Default for View<A> {
     fn default() -> View<A> {
-        View { last: None, earlier: None, coordinates: true, letters: false, overlay: true }
+        View { last: None, earlier: None, coordinates: true, letters: false, overlay: true, turned: false }
     }
 }
 
@@ -30,6 +33,7 @@ impl<A> View<A> {
             coordinates: self.coordinates,
             letters: self.letters,
             overlay: self.overlay,
+            turned: self.turned,
         }
     }
 }

@@ -13,18 +13,18 @@ pub(super) const SIDE: f64 = 5.0 - 2.0 * EDGE;
 /// What is left free between the table, the panels and the frame.
 pub(super) const GAP: f64 = 0.16;
 
-/// The board as a scene: Counter-clockwise sits above it, Clockwise below.
+/// The board as a scene: Counter-clockwise sits above it, Clockwise below, or the other way round.
 pub(crate) fn scene(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
     let mut items = vec![
         Item::decoration(Role::Board, (0.0, 0.0))
             .with(Shape::rectangle(EDGE, EDGE, SIDE, SIDE, 0.2).filled(Paint::Board)),
     ];
-    items.extend(Square::all().map(|square| cell(game, square)));
+    items.extend(Square::all().map(|square| cell(game, square, view.turned)));
     if view.coordinates {
-        items.extend(coordinates());
+        items.extend(coordinates(view.turned));
     }
     if let Some(action) = view.last {
-        items.extend(marks::last_action(game, action));
+        items.extend(marks::last_action(game, action, view.turned));
     }
     for square in Square::all() {
         if let Some((piece, mark)) = game.piece(square) {
@@ -32,12 +32,15 @@ pub(crate) fn scene(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
         }
     }
     if view.overlay {
-        items.extend(marks::forces(game));
+        items.extend(marks::forces(game, view.turned));
     }
     items.extend(panel::out_of_play(game));
     let panel_height = panel::HEIGHT + GAP;
-    items.extend(panel::panel(game, Seat::new(1), EDGE - panel_height, view));
-    items.extend(panel::panel(game, Seat::new(0), EDGE + SIDE + GAP, view));
+    for seat in Seat::all(2) {
+        let is_above = (seat == Seat::FIRST) == view.turned;
+        let top = if is_above { EDGE - panel_height } else { EDGE + SIDE + GAP };
+        items.extend(panel::panel(game, seat, top, view));
+    }
     let frame = Frame {
         x: EDGE - GAP,
         y: EDGE - panel_height - GAP,
@@ -47,23 +50,24 @@ pub(crate) fn scene(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
     Scene { title: caption(game), frame, items }
 }
 
-/// The middle of a square.
-pub(super) fn place(square: Square) -> (f64, f64) {
-    (square.column() as f64, 5.0 - square.row() as f64)
+/// The middle of a square, for somebody who sits on Clockwise's side or on the other.
+pub(super) fn place(square: Square, turned: bool) -> (f64, f64) {
+    let (x, y) = (square.column() as f64, 5.0 - square.row() as f64);
+    if turned { (5.0 - x, 5.0 - y) } else { (x, y) }
 }
 
-fn cell(game: &Enantiomerfolk, on: Square) -> Item {
-    let state = if game.piece(on).is_none() { "empty" } else { "occupied" };
-    Item::new(Role::Cell, on.to_string(), place(on))
-        .labelled(format!("{on}, {state}"))
+fn cell(game: &Enantiomerfolk, on: Square, turned: bool) -> Item {
+    let holds = game.piece(on).map_or("empty".to_owned(), |(piece, mark)| in_words(piece, mark));
+    Item::new(Role::Cell, on.to_string(), place(on, turned))
+        .labelled(format!("{on}, {holds}"))
         .with(Shape::rectangle(-0.485, -0.485, 0.97, 0.97, 0.06).filled(Paint::Cell))
 }
 
 /// Column letters below the board, row numbers to its left.
-fn coordinates() -> impl Iterator<Item = Item> {
+fn coordinates(turned: bool) -> impl Iterator<Item = Item> {
     let away = (0.5 - EDGE) / 2.0;
     (0..6).flat_map(move |index| {
-        let along = f64::from(index);
+        let along = f64::from(if turned { 5 - index } else { index });
         let label = |at, text: char| {
             Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.24, text).filled(Paint::Faint))
         };
@@ -71,8 +75,8 @@ fn coordinates() -> impl Iterator<Item = Item> {
     })
 }
 
-fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &View<Action>) -> Item {
-    let item = Item::new(Role::Piece, on.to_string(), place(on));
+pub(crate) fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &View<Action>) -> Item {
+    let item = Item::new(Role::Piece, on.to_string(), place(on, view.turned));
     let words = format!("{on}: {}", in_words(piece, mark));
     match mark {
         Mark::Standing(owner) => {
@@ -91,6 +95,7 @@ fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &
             item
         }
         Mark::Attacking(direction) => {
+            let direction = stack::seen(direction, view.turned);
             let item = item.labelled(words).with_all(stack::lying(piece, direction));
             if view.letters { item.with_all(stack::lying_letters(piece, direction)) } else { item }
         }
@@ -126,7 +131,7 @@ mod tests {
                             "{}",
                             item.label
                         );
-                        assert_eq!(item.at, place(square));
+                        assert_eq!(item.at, place(square, view.turned));
                     }
                 }
             }
@@ -154,6 +159,11 @@ mod tests {
     #[test]
     fn positions_are_seen_whole() {
         seen_whole::<Enantiomerfolk>(&OPTIONS, 12);
+    }
+
+    #[test]
+    fn everything_travels() {
+        crate::check::everything_travels::<Enantiomerfolk>(&OPTIONS, 12);
     }
 
     #[test]

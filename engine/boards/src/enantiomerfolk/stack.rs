@@ -100,6 +100,17 @@ fn lying_pyramid(colour: Colour, direction: Direction, broad: (f64, f64), narrow
     ]
 }
 
+/// Where a direction points on this side of the board or on the other.
+pub(super) fn seen(direction: Direction, turned: bool) -> Direction {
+    match direction {
+        _ if !turned => direction,
+        Direction::North => Direction::South,
+        Direction::East => Direction::West,
+        Direction::South => Direction::North,
+        Direction::West => Direction::East,
+    }
+}
+
 /// A point of a shape that points north, when the shape points elsewhere.
 pub(super) fn pointed((x, y): (f64, f64), direction: Direction) -> (f64, f64) {
     match direction {

@@ -14,11 +14,11 @@ pub(super) const MARGIN: f64 = 0.16;
 const DEPTH: [f64; 2] = [1.12, 1.4];
 const SIDE: f64 = 0.7;
 
-/// The rectangle of a seat's hand.
-pub(super) fn area(seat: Seat) -> Frame {
+/// The rectangle of a seat's hand: on the side it is named after, or across the table from there.
+pub(super) fn area(seat: Seat, turned: bool) -> Frame {
     let length = TRAY.1 - TRAY.0;
     let [high, wide] = DEPTH;
-    let (x, y, width, height) = match seat.index() {
+    let (x, y, width, height) = match side(seat, turned) {
         0 => (TRAY.0, TRAY.0 - MARGIN - high, length, high),
         1 => (TRAY.1 + MARGIN, TRAY.0, wide, length),
         2 => (TRAY.0, TRAY.1 + MARGIN, length, high),
@@ -27,22 +27,38 @@ pub(super) fn area(seat: Seat) -> Frame {
     Frame { x, y, width, height }
 }
 
+/// Which side of the table a seat is seen on, clockwise from the upper one.
+fn side(seat: Seat, turned: bool) -> usize {
+    if turned { (seat.index() + 2) % 4 } else { seat.index() }
+}
+
 /// Everything in the hand of a seat.
 pub(super) fn hand(game: &Factory, view: &View<Action>, seat: Seat) -> Vec<Item> {
-    let layout = Layout::of(seat);
+    let layout = Layout::of(seat, view.turned);
     let acted_last = last_seat(game, view.last) == Some(seat);
-    let mut items = vec![ground(game, seat), name(game, view, seat, &layout), points(game, seat, layout.points)];
+    let mut items =
+        vec![ground(game, seat, view.turned), name(game, view, seat, &layout), points(game, seat, layout.points)];
     for (tile, at) in Tile::ALL.into_iter().zip(layout.kinds) {
         let is_last = acted_last && view.last == Some(Action::Flip(tile));
         items.push(kind(game, view, seat, tile, at, is_last));
     }
     let hidden = game.hand(seat).face_down();
     items.push(
-        Item::new(Role::Reserve, format!("hand {seat} face down"), layout.pile)
-            .labelled(format!("{}: {hidden} face down", name_of(seat)))
+        Item::new(Role::Reserve, face_down_name(seat), layout.pile)
+            .labelled(format!("{}: {} face down", name_of(seat), tiles::tiles_in_words(hidden)))
             .with_all(tiles::pile(hidden, SIDE)),
     );
     items
+}
+
+/// What the tiles of a kind in hand are called.
+pub(super) fn hand_name(seat: Seat, tile: Tile) -> String {
+    format!("hand {seat} {tile}")
+}
+
+/// What the pile of a seat is called.
+pub(super) fn face_down_name(seat: Seat) -> String {
+    format!("hand {seat} face down")
 }
 
 /// Where the parts of a hand are: in a row, or below each other at the sides. Tiles are never turned.
@@ -56,9 +72,9 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(seat: Seat) -> Layout {
-        let Frame { x, y, width, height } = area(seat);
-        if seat.index().is_multiple_of(2) {
+    fn of(seat: Seat, turned: bool) -> Layout {
+        let Frame { x, y, width, height } = area(seat, turned);
+        if side(seat, turned).is_multiple_of(2) {
             let at = |along: f64| (x + along, y + height / 2.0);
             Layout {
                 name: (x + 0.24, y + 0.38),
@@ -114,8 +130,8 @@ fn state(game: &Factory, seat: Seat, passed: bool) -> &'static str {
     }
 }
 
-fn ground(game: &Factory, seat: Seat) -> Item {
-    let Frame { x, y, width, height } = area(seat);
+fn ground(game: &Factory, seat: Seat, turned: bool) -> Item {
+    let Frame { x, y, width, height } = area(seat, turned);
     let ground = Shape::rectangle(x, y, width, height, 0.14).filled(Paint::Board);
     let line = |paint| {
         let inset = 0.035;
@@ -161,9 +177,9 @@ fn kind(game: &Factory, view: &View<Action>, seat: Seat, tile: Tile, at: (f64, f
     if count == 0 {
         return Item::decoration(Role::Label, at).with(tiles::slot(SIDE).faded(0.6));
     }
-    let mut item = Item::new(Role::Reserve, format!("hand {seat} {tile}"), at)
-        .labelled(format!("{}: {count} of {tile}", name_of(seat)))
-        .with_all(tiles::outlined(tile, SIDE, view.letters, 0.025));
+    let mut item = Item::new(Role::Reserve, hand_name(seat, tile), at)
+        .labelled(format!("{}: {} face up", name_of(seat), tiles::counted(tile, count)))
+        .with_all(tiles::outlined(tile, SIDE, view, 0.025));
     if is_last {
         item = item.with_all(tiles::last_mark(SIDE));
     }

@@ -1,11 +1,13 @@
 //! The Factory: a field in the middle of the table, and the hands on the sides their seats are named after.
 
 mod hands;
+mod motions;
 mod scene;
 #[cfg(test)]
 mod tests;
 mod text;
 
+pub(crate) use motions::motions;
 pub(crate) use scene::scene;
 pub(crate) use text::text;
 
@@ -35,6 +37,12 @@ impl Window {
         Window { middle, limits }
     }
 
+    /// The middle of a cell.
+    fn place(self, cell: Cell) -> (f64, f64) {
+        let Cell { x, y } = self.middle;
+        (f64::from(cell.x) - f64::from(x), f64::from(cell.y) - f64::from(y))
+    }
+
     /// The columns shown, from the left.
     fn columns(self) -> impl Iterator<Item = i8> {
         self.middle.x - REACH..=self.middle.x + REACH
@@ -50,6 +58,11 @@ impl Window {
         let (low, high) = self.limits;
         (low.x..=high.x).contains(&cell.x) && (low.y..=high.y).contains(&cell.y)
     }
+}
+
+/// The middle of a cell.
+pub(crate) fn place(game: &Factory, cell: Cell) -> (f64, f64) {
+    Window::of(game).place(cell)
 }
 
 /// Whether a tile can be laid on this free cell as far as the place is concerned: it touches the field, or starts it.

@@ -1,5 +1,5 @@
 use super::hands::{self, MARGIN};
-use super::{REACH, Window, is_open, last_cell};
+use super::{Window, is_open, last_cell};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Paint, View, tiles};
@@ -12,8 +12,11 @@ pub(super) const TRAY: (f64, f64) = (-4.0, 3.64);
 /// The table as a scene.
 pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
     let window = Window::of(game);
-    let place =
-        |cell: Cell| (f64::from(cell.x) - f64::from(window.middle.x), f64::from(cell.y) - f64::from(window.middle.y));
+    let way = if view.turned { -1.0 } else { 1.0 };
+    let place = |cell: Cell| {
+        let (x, y) = window.place(cell);
+        (way * x, way * y)
+    };
 
     let mut items = vec![tray()];
     for cell in window.rows().flat_map(|y| window.columns().map(move |x| Cell::new(x, y))) {
@@ -21,22 +24,22 @@ pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
             items.push(self::cell(game, window, cell, place(cell)));
         }
     }
-    items.extend(tiles::cloth(game.field(), place, view.letters, view.overlay));
+    items.extend(tiles::cloth(game.field(), place, view));
     if let Some(cell) = last_cell(game, view.last) {
         items.push(tiles::laid_last(place(cell)));
     }
     if view.coordinates {
-        items.extend(coordinates(window));
+        items.extend(coordinates(window, place));
     }
     items.extend(Seat::all(game.seats()).flat_map(|seat| hands::hand(game, view, seat)));
-    Scene { title: caption(game), frame: frame(game.seats()), items }
+    Scene { title: caption(game), frame: frame(game.seats(), view.turned), items }
 }
 
 /// Only the sides where somebody sits take room.
-fn frame(seats: usize) -> Frame {
+fn frame(seats: usize, turned: bool) -> Frame {
     let (mut low, mut high) = ((TRAY.0, TRAY.0), (TRAY.1, TRAY.1));
     for seat in Seat::all(seats) {
-        let area = hands::area(seat);
+        let area = hands::area(seat, turned);
         low = (low.0.min(area.x), low.1.min(area.y));
         high = (high.0.max(area.x + area.width), high.1.max(area.y + area.height));
     }
@@ -51,27 +54,28 @@ fn tray() -> Item {
 
 fn cell(game: &Factory, window: Window, cell: Cell, at: (f64, f64)) -> Item {
     let square = Shape::rectangle(-0.46, -0.46, 0.92, 0.92, 0.06);
-    let (state, square) = if game.field().tile(cell).is_some() {
-        ("filled", square.filled(Paint::Cell))
+    let (holds, square) = if let Some(tile) = game.field().tile(cell) {
+        (tiles::in_words(tile), square.filled(Paint::Cell))
     } else if is_open(game, window, cell) {
-        ("touches the field", square.filled(Paint::Cell).stroked(Paint::Line, 0.02))
+        ("free, touches the field".to_owned(), square.filled(Paint::Cell).stroked(Paint::Line, 0.02))
     } else {
-        ("within the limit", square.stroked(Paint::Line, 0.02).dashed().faded(0.7))
+        ("free, within the limit".to_owned(), square.stroked(Paint::Line, 0.02).dashed().faded(0.7))
     };
-    Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {state}")).with(square)
+    Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {holds}")).with(square)
 }
 
-fn coordinates(window: Window) -> Vec<Item> {
+fn coordinates(window: Window, place: impl Fn(Cell) -> (f64, f64)) -> Vec<Item> {
     let label = |at: (f64, f64), number: i8| {
         Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.3, number.to_string()).filled(Paint::Faint))
     };
-    let (low, high) = window.limits;
-    let beside = |low: i8, middle: i8| f64::from((low - middle).max(-REACH)) - 0.74;
-    let (left, top) = (beside(low.x, window.middle.x), beside(low.y, window.middle.y));
-    let columns = window.columns().zip(-REACH..=REACH).filter(|(x, _)| (low.x..=high.x).contains(x));
-    let rows = window.rows().zip(-REACH..=REACH).filter(|(y, _)| (low.y..=high.y).contains(y));
-    columns
-        .map(|(x, place)| label((f64::from(place), top), x))
-        .chain(rows.map(|(y, place)| label((left, f64::from(place)), y)))
-        .collect()
+    let columns: Vec<i8> =
+        window.columns().filter(|x| window.is_within_limits(Cell::new(*x, window.middle.y))).collect();
+    let rows: Vec<i8> = window.rows().filter(|y| window.is_within_limits(Cell::new(window.middle.x, *y))).collect();
+    let x = |column: i8| place(Cell::new(column, window.middle.y)).0;
+    let y = |row: i8| place(Cell::new(window.middle.x, row)).1;
+    // Beside the cells that are shown, wherever they end.
+    let left = columns.iter().map(|column| x(*column)).fold(0.0, f64::min) - 0.74;
+    let top = rows.iter().map(|row| y(*row)).fold(0.0, f64::min) - 0.74;
+    let above = columns.iter().map(|column| label((x(*column), top), *column));
+    above.chain(rows.iter().map(|row| label((left, y(*row)), *row))).collect()
 }

@@ -4,7 +4,7 @@ use crate::pyramid;
 use crate::scene::{Item, Role, Shape};
 use crate::{Face, Paint, View};
 use pentad_core::{Along, Cell, Game};
-use pentad_iri::{Action, Iri, Word};
+use pentad_iri::{Action, Iri, Piece, Word};
 use std::collections::BTreeSet;
 
 /// The part of the open board that is shown, and how large.
@@ -12,24 +12,27 @@ use std::collections::BTreeSet;
 pub(super) struct Window {
     middle: (f64, f64),
     pub(super) zoom: f64,
+    /// 1, or -1 for somebody who sits on the other side.
+    way: f64,
 }
 
 impl Window {
     /// Cells are drawn as large as a circle of this radius allows, but not larger than `most`. The size goes down in steps,
     /// so that it seldom changes.
-    pub(super) fn around(cells: impl Iterator<Item = Cell>, radius: f64, most: f64) -> Window {
+    pub(super) fn around(cells: impl Iterator<Item = Cell>, radius: f64, most: f64, turned: bool) -> Window {
         let cells: Vec<(f64, f64)> = cells.map(|cell| (f64::from(cell.x), f64::from(cell.y))).collect();
         let frame = crate::scene::Frame::around(cells.iter().copied(), 0.0);
         let middle = (frame.x + frame.width / 2.0, frame.y + frame.height / 2.0);
         let corner = |(x, y): &(f64, f64)| ((x - middle.0).abs() + 0.5).hypot((y - middle.1).abs() + 0.5);
         let reach = cells.iter().map(corner).fold(0.0, f64::max);
         let step = 0.6;
-        Window { middle, zoom: (radius / ((reach / step).ceil() * step)).min(most) }
+        let zoom = (radius / ((reach / step).ceil() * step)).min(most);
+        Window { middle, zoom, way: if turned { -1.0 } else { 1.0 } }
     }
 
     pub(super) fn at(&self, cell: Cell) -> (f64, f64) {
         let (x, y) = (f64::from(cell.x) - self.middle.0, f64::from(cell.y) - self.middle.1);
-        (x * self.zoom, y * self.zoom)
+        (x * self.zoom * self.way, y * self.zoom * self.way)
     }
 }
 
@@ -39,8 +42,8 @@ pub(super) fn open_cells(game: &Iri) -> BTreeSet<Cell> {
     let mut cells: BTreeSet<Cell> = touching.filter(|cell| game.piece_at(*cell).is_none()).collect();
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);
-    for preview in actions.into_iter().filter_map(|action| game.preview(action)) {
-        cells.extend(preview.laid.into_iter().map(|(cell, _)| cell));
+    for action in actions {
+        cells.extend(game.laid_by(action).into_iter().map(|(cell, _)| cell));
     }
     if game.board().next().is_none() {
         // IRI-5: the first word has up to three pieces, whether or not this seat finds one.
@@ -81,9 +84,7 @@ pub(super) fn pieces<'a>(
     view: &'a View<Action>,
 ) -> impl Iterator<Item = Item> + 'a {
     game.board().map(move |(cell, piece)| {
-        let item = Item::new(Role::Piece, cell.to_string(), window.at(cell))
-            .labelled(format!("{} on {cell}", words_for(piece)))
-            .with_all(drawn(piece, view, window.zoom));
+        let item = lying(cell, piece, window, view);
         match last.laid.contains(&cell) {
             true => item.with(pyramid::frame(piece.size as usize, Paint::Last).scaled(window.zoom)),
             false => item,
@@ -91,15 +92,23 @@ pub(super) fn pieces<'a>(
     })
 }
 
+/// A piece on a cell.
+pub(super) fn lying(cell: Cell, piece: Piece, window: &Window, view: &View<Action>) -> Item {
+    Item::new(Role::Piece, cell.to_string(), window.at(cell))
+        .labelled(format!("{} on {cell}", words_for(piece)))
+        .with_all(drawn(piece, view, window.zoom))
+}
+
 /// A word that has just been made, lit from below.
 pub(super) fn lit(word: &Word, window: &Window) -> Item {
     let length = word.pieces.len() as f64;
-    let (width, height) = match word.along {
-        Along::Right => (length, 1.0),
-        Along::Down => (1.0, length),
+    let half = length / 2.0;
+    let bar = match word.along {
+        Along::Right => Shape::rectangle(-half, -0.5, length, 1.0, 0.14),
+        Along::Down => Shape::rectangle(-0.5, -half, 1.0, length, 0.14),
     };
-    let bar = Shape::rectangle(-0.5, -0.5, width, height, 0.14);
-    Item::decoration(Role::Mark, window.at(word.first))
+    let (first, last) = (window.at(word.first), window.at(word.first.step(word.along, word.pieces.len() as i8 - 1)));
+    Item::decoration(Role::Mark, ((first.0 + last.0) / 2.0, (first.1 + last.1) / 2.0))
         .labelled(format!("the word {}", word.text()))
         .with(bar.clone().filled(Paint::Glow).faded(0.4).scaled(window.zoom))
         .with(bar.stroked(Paint::Glow, 0.07).scaled(window.zoom))
@@ -108,7 +117,7 @@ pub(super) fn lit(word: &Word, window: &Window) -> Item {
 /// The number of a word, on its near end.
 pub(super) fn word_number(word: &Word, number: usize, window: &Window, size: f64) -> Item {
     let (x, y) = window.at(word.first);
-    let edge = 0.5 * window.zoom;
+    let edge = 0.5 * window.zoom * window.way;
     let at = match word.along {
         Along::Right => (x - edge, y),
         Along::Down => (x, y - edge),

@@ -8,6 +8,8 @@ use pentad_iri::Iri;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     seats: usize,
+    /// Whether it is seen from the other side.
+    turned: bool,
     /// The radius of the circle that the dictionary's pieces lie on.
     pub(super) ring: f64,
     /// How large they are while they lie side by side.
@@ -30,12 +32,12 @@ pub(super) const PANEL: (f64, f64) = (3.1, 1.98);
 const MARGIN: f64 = 0.16;
 
 impl Layout {
-    pub(super) fn of(game: &Iri) -> Layout {
+    pub(super) fn of(game: &Iri, turned: bool) -> Layout {
         let seats = game.seats();
         match seats {
-            2 => Layout { seats, ring: 4.75, piece: 0.95, text: 1.0, hand: 1.0 },
-            3 => Layout { seats, ring: 6.4, piece: 0.92, text: 1.3, hand: 1.2 },
-            _ => Layout { seats, ring: 8.2, piece: 0.88, text: 1.6, hand: 1.45 },
+            2 => Layout { seats, turned, ring: 4.75, piece: 0.95, text: 1.0, hand: 1.0 },
+            3 => Layout { seats, turned, ring: 6.4, piece: 0.92, text: 1.3, hand: 1.2 },
+            _ => Layout { seats, turned, ring: 8.2, piece: 0.88, text: 1.6, hand: 1.45 },
         }
     }
 
@@ -57,7 +59,12 @@ impl Layout {
 
     /// The part of the board that is shown.
     pub(super) fn window(&self, cells: impl Iterator<Item = pentad_core::Cell>) -> Window {
-        Window::around(cells, self.inside(), self.hand)
+        Window::around(cells, self.inside(), self.hand, self.turned)
+    }
+
+    /// Where a position of a dictionary of this length lies on the ring, in degrees from the top.
+    pub(super) fn turn(&self, position: f64, len: usize) -> f64 {
+        position * 360.0 / len.max(1) as f64 + if self.turned { 180.0 } else { 0.0 }
     }
 
     pub(super) fn frame(&self) -> Frame {
@@ -75,6 +82,7 @@ impl Layout {
         };
         let (x, y) = self.half();
         let (width, height) = self.panel_size();
+        let (is_right, is_low) = (is_right != self.turned, is_low != self.turned);
         (if is_right { x - width } else { -x }, if is_low { y - height } else { -y })
     }
 

@@ -6,7 +6,7 @@ use crate::scene::{Item, Role, Shape};
 use crate::{Paint, View};
 use pentad_iri::{Action, Iri, Match, Reading, Word};
 
-/// The dictionary: pieces on a ring, position 0 at the top, the others clockwise.
+/// The dictionary: pieces on a ring, position 0 at the top (at the bottom when turned), the others clockwise.
 pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>) -> Vec<Item> {
     let len = game.dictionary().len();
     let circle = |radius: f64, line: f64| Shape::circle(0.0, 0.0, radius).stroked(Paint::Line, line);
@@ -21,9 +21,9 @@ pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>
         items.extend(last.words.iter().filter_map(|word| lit(word, len, layout)));
     }
     for (position, piece) in game.dictionary().pieces().enumerate() {
-        let turn = turn(position as f64, len);
+        let turn = layout.turn(position as f64, len);
         items.push(
-            Item::new(Role::Reserve, format!("dictionary {position}"), on_circle(layout.ring, turn))
+            Item::new(Role::Reserve, name(position), on_circle(layout.ring, turn))
                 .labelled(format!("{} at {position} of the dictionary", words_for(piece)))
                 .with_all(drawn(piece, view, layout.piece(len))),
         );
@@ -45,9 +45,9 @@ pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>
     items
 }
 
-/// Degrees from the top.
-fn turn(position: f64, len: usize) -> f64 {
-    position * 360.0 / len.max(1) as f64
+/// What the piece at a position of the dictionary is called.
+pub(super) fn name(position: usize) -> String {
+    format!("dictionary {position}")
 }
 
 fn on_circle(radius: f64, turn: f64) -> (f64, f64) {
@@ -62,17 +62,18 @@ fn run(word: &Word) -> Option<(Match, usize)> {
     Some((there, word.pieces.len() - 1))
 }
 
-fn ends(there: Match, steps: usize, len: usize) -> (f64, f64) {
+fn ends(there: Match, steps: usize, len: usize, layout: &Layout) -> (f64, f64) {
+    let turn = |position: f64| layout.turn(position, len);
     let (first, steps) = (there.first as f64, steps as f64);
     match there.reading {
-        Reading::Clockwise => (turn(first, len), turn(first + steps, len)),
-        Reading::Anticlockwise => (turn(first - steps, len), turn(first, len)),
+        Reading::Clockwise => (turn(first), turn(first + steps)),
+        Reading::Anticlockwise => (turn(first - steps), turn(first)),
     }
 }
 
 fn lit(word: &Word, len: usize, layout: &Layout) -> Option<Item> {
     let (there, steps) = run(word)?;
-    let (from, to) = ends(there, steps, len);
+    let (from, to) = ends(there, steps, len, layout);
     let part = |radius: f64| match to - from < 359.0 {
         true => Shape::arc(0.0, 0.0, radius, from, to),
         false => Shape::circle(0.0, 0.0, radius),
@@ -97,14 +98,14 @@ fn lit(word: &Word, len: usize, layout: &Layout) -> Option<Item> {
 fn number(word: &Word, number: usize, len: usize, layout: &Layout) -> Option<Item> {
     let (there, steps) = run(word)?;
     // Between the first two pieces, where nothing else is marked.
-    let (from, to) = ends(there, steps.min(1), len);
+    let (from, to) = ends(there, steps.min(1), len, layout);
     let at = on_circle(layout.ring - BAND, (from + to) / 2.0);
     Some(Item::decoration(Role::Mark, at).with_all(badge(number, 0.26 * layout.text)))
 }
 
 /// A dot at each piece that the seat to act can take.
 fn takeable(position: usize, len: usize, layout: &Layout) -> Item {
-    Item::decoration(Role::Mark, on_circle(layout.ring - BAND, turn(position as f64, len)))
+    Item::decoration(Role::Mark, on_circle(layout.ring - BAND, layout.turn(position as f64, len)))
         .labelled(format!("{position} can be taken"))
         .with(Shape::circle(0.0, 0.0, 0.1 * layout.text).filled(Paint::Target).stroked(Paint::Page, 0.03))
 }
@@ -117,7 +118,7 @@ fn gaps(taken: &[usize], len: usize, layout: &Layout) -> Vec<Item> {
         let same: Vec<usize> = (0..before.len()).filter(|other| before[*other] == before[place]).collect();
         let rank = same.iter().position(|other| *other == place).unwrap_or(0);
         let aside = (rank as f64 - (same.len() as f64 - 1.0) / 2.0) * 0.21;
-        let turn = turn(before[place] as f64 - 0.5, len);
+        let turn = layout.turn(before[place] as f64 - 0.5, len);
         Item::decoration(Role::Mark, on_circle(layout.ring, turn))
             .labelled(format!("a piece was taken from position {}", taken[place]))
             .turned(turn)

@@ -3,13 +3,13 @@ use super::layout::Layout;
 use super::{grid, hand, ring};
 use crate::View;
 use crate::caption::caption;
-use crate::scene::Scene;
-use pentad_core::{Game, Seat};
-use pentad_iri::{Action, Iri};
+use crate::scene::{Item, Scene};
+use pentad_core::{Cell, Game, Seat};
+use pentad_iri::{Action, Iri, Piece};
 
 /// The board as a scene: the open grid in the middle, the ring around it, hands in the corners.
 pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
-    let layout = Layout::of(game);
+    let layout = Layout::of(game, view.turned);
     let last = Last::of_turn(game, view.earlier, view.last);
     let open = grid::open_cells(game);
     let held = || game.board().map(|(cell, _)| cell);
@@ -33,12 +33,18 @@ pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
     Scene { title: caption(game), frame: layout.frame(), items }
 }
 
+/// Pieces that are not on the board, drawn as if they were.
+pub(crate) fn ghosts(game: &Iri, pieces: &[(Cell, Piece)]) -> Vec<Item> {
+    let held = game.board().map(|(cell, _)| cell);
+    let window = Layout::of(game, false).window(held.chain(grid::open_cells(game)));
+    pieces.iter().map(|(cell, piece)| grid::lying(*cell, *piece, &window, &View::default())).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::check::{self, named};
     use crate::scene::Role;
-    use pentad_core::Cell;
     use pentad_core::notation::Reader;
     use std::collections::BTreeSet;
 
@@ -87,9 +93,14 @@ mod tests {
     }
 
     #[test]
+    fn everything_travels() {
+        check::everything_travels::<Iri>(&SEATS, 10);
+    }
+
+    #[test]
     fn the_board_stays_inside_the_ring() {
         each_position(|game, view| {
-            let inside = Layout::of(game).inside();
+            let inside = Layout::of(game, view.turned).inside();
             for item in scene(game, view).items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece)) {
                 assert!(item.at.0.hypot(item.at.1) < inside, "{}", item.name);
             }

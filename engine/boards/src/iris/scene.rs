@@ -1,6 +1,6 @@
 use super::{last_cells, pair_count, pair_letter, pairs};
 use crate::caption::caption;
-use crate::scene::{Anchor, Frame, Item, Role, Scene, Shape};
+use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Face, Paint, View, hexes};
 use pentad_core::{Game, Hexagon, Seat};
 use pentad_iris::{Action, Iris};
@@ -18,14 +18,15 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
 
     for (cell, pair) in pairs.iter().copied().enumerate() {
         let name = board.name(cell);
+        let holds = game.stone(cell).map_or("empty".to_owned(), stone_in_words);
         let (fill, label) = match pair {
             Some(pair) => {
                 let hue = Paint::Rainbow(pair as f64 / pair_count as f64);
-                (hue, format!("{name}, coloured, partner {}", board.name(board.opposite(cell))))
+                (hue, format!("{name}, coloured, partner {}, {holds}", board.name(board.opposite(cell))))
             }
-            None => (Paint::Cell, format!("{name}, gray")),
+            None => (Paint::Cell, format!("{name}, gray, {holds}")),
         };
-        let mut item = Item::new(Role::Cell, &name, board.position(cell))
+        let mut item = Item::new(Role::Cell, &name, hexes::place(board, cell, view.turned))
             .labelled(label)
             .with(hexagon(CORNER * 0.96).filled(fill).stroked(Paint::Board, 0.03));
         if game.stone(cell).is_none() {
@@ -43,26 +44,18 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
     }
 
     if view.overlay {
-        items.extend(Seat::all(2).flat_map(|seat| links(game, seat)));
+        items.extend(Seat::all(2).flat_map(|seat| links(game, seat, view.turned)));
     }
     for cell in 0..board.points() {
         if let Some(seat) = game.stone(cell) {
-            items.push(stone(game, seat, cell, last.contains(&cell)));
+            items.push(stone(game, seat, cell, view.turned, last.contains(&cell)));
         }
     }
     if view.overlay {
-        items.extend(Seat::all(2).flat_map(|seat| group_scores(game, seat, &pairs, &last)));
+        items.extend(Seat::all(2).flat_map(|seat| group_scores(game, seat, view.turned, &pairs, &last)));
     }
     if view.coordinates {
-        for row in 0..board.rows() {
-            let Some(cell) = board.at(row, 0) else { continue };
-            let (x, y) = board.position(cell);
-            let letter = hexes::row_letter(row);
-            items.push(
-                Item::decoration(Role::Label, (x - 0.78, y))
-                    .with(Shape::text(0.0, 0.0, 0.3, letter).filled(Paint::Faint).anchored(Anchor::Middle)),
-            );
-        }
+        items.extend(hexes::row_letters(board, 0.78, 0.3, view.turned));
     }
     Scene { title: caption(game), frame: Frame::around(table_corners(board), 0.4), items }
 }
@@ -88,11 +81,14 @@ fn hexagon(corner: f64) -> Shape {
     }))
 }
 
-fn stone(game: &Iris, seat: Seat, cell: usize, is_last: bool) -> Item {
+fn stone_in_words(seat: Seat) -> String {
+    format!("{} stone", Iris::INFO.seat_names[seat.index()])
+}
+
+pub(crate) fn stone(game: &Iris, seat: Seat, cell: usize, turned: bool, is_last: bool) -> Item {
     let board = game.shape();
-    let colour = Iris::INFO.seat_names[seat.index()];
-    let mut item = Item::new(Role::Piece, board.name(cell), board.position(cell))
-        .labelled(format!("{colour} stone on {}", board.name(cell)))
+    let mut item = Item::new(Role::Piece, board.name(cell), hexes::place(board, cell, turned))
+        .labelled(format!("{} on {}", stone_in_words(seat), board.name(cell)))
         .with(
             Shape::circle(0.0, 0.0, 0.38)
                 .filled(Paint::of_stone(seat, Face::Plain))
@@ -105,23 +101,22 @@ fn stone(game: &Iris, seat: Seat, cell: usize, is_last: bool) -> Item {
     item
 }
 
-fn links(game: &Iris, seat: Seat) -> Vec<Item> {
+fn links(game: &Iris, seat: Seat, turned: bool) -> Vec<Item> {
     let paint = |face| Paint::of_stone(seat, face);
-    hexes::links(game.shape(), &game.groups(seat), (paint(Face::Dark), 0.26), (paint(Face::Plain), 0.2))
+    hexes::links(game.shape(), &game.groups(seat), turned, (paint(Face::Dark), 0.26), (paint(Face::Plain), 0.2))
 }
 
 /// The worth of each group that holds two coloured cells or more, on the first of them that is not marked as the last.
-fn group_scores(game: &Iris, seat: Seat, pairs: &[Option<usize>], last: &[usize]) -> Vec<Item> {
+fn group_scores(game: &Iris, seat: Seat, turned: bool, pairs: &[Option<usize>], last: &[usize]) -> Vec<Item> {
     let board = game.shape();
     let mut items = Vec::new();
     for group in game.groups(seat) {
         let coloured: Vec<usize> = group.into_iter().filter(|cell| pairs[*cell].is_some()).collect();
         if let [first, _, ..] = coloured[..] {
             let shown = coloured.iter().copied().find(|cell| !last.contains(cell)).unwrap_or(first);
-            let (x, y) = board.position(shown);
             let ink = Paint::of_stone(seat.next(2), Face::Plain);
             items.push(
-                Item::decoration(Role::Mark, (x, y))
+                Item::decoration(Role::Mark, hexes::place(board, shown, turned))
                     .labelled(format!("group worth {}", coloured.len()))
                     .with(Shape::text(0.0, 0.0, 0.34, coloured.len().to_string()).filled(ink).bold()),
             );
@@ -140,6 +135,11 @@ mod tests {
     #[test]
     fn positions_are_seen_whole() {
         seen_whole::<Iris>(&SIZES, 6);
+    }
+
+    #[test]
+    fn everything_travels() {
+        crate::check::everything_travels::<Iris>(&SIZES, 6);
     }
 
     #[test]

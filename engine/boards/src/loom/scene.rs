@@ -17,14 +17,17 @@ const BAR: f64 = 0.36;
 
 /// The loom as a scene.
 pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
-    let middle = f64::from(twice_middle(game)) / 2.0;
-    let place = |cell: Cell| (f64::from(cell.x) - middle, f64::from(cell.y));
+    let last_row = f64::from(SPAN - 1);
+    let place = |cell: Cell| match place(game, cell) {
+        (x, y) if view.turned => (-x, last_row - y),
+        there => there,
+    };
     let cells = cells(game);
     let open = game.open_cells();
 
     let mut items = vec![warp(), bars()];
     items.extend(cells.iter().map(|cell| self::cell(*cell, place(*cell), game, open.contains(cell))));
-    items.extend(tiles::cloth(game.field(), place, view.letters, view.overlay));
+    items.extend(tiles::cloth(game.field(), place, view));
     if let Some(Action::Place(_, cell)) = view.last {
         items.push(tiles::laid_last(place(cell)));
     }
@@ -34,6 +37,11 @@ pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
     items.extend(below::below(game, view));
     let frame = Frame { x: -3.65, y: -1.25, width: 7.3, height: 8.5 };
     Scene { title: caption(game), frame, items }
+}
+
+/// The middle of a cell.
+pub(crate) fn place(game: &Loom, cell: Cell) -> (f64, f64) {
+    (f64::from(cell.x) - f64::from(twice_middle(game)) / 2.0, f64::from(cell.y))
 }
 
 fn warp() -> Item {
@@ -59,12 +67,12 @@ fn bars() -> Item {
 
 fn cell(cell: Cell, at: (f64, f64), game: &Loom, is_open: bool) -> Item {
     let square = Shape::rectangle(-0.46, -0.46, 0.92, 0.92, 0.06);
-    let (state, square) = match game.field().tile(cell) {
-        Some(_) => ("filled", square.filled(Paint::Cell)),
-        None if is_open => ("open", square.filled(Paint::Cell).stroked(Paint::Faint, 0.025).faded(0.85)),
-        None => ("not yet open", square.filled(Paint::Cell).faded(0.3)),
+    let (holds, square) = match game.field().tile(cell) {
+        Some(tile) => (tiles::in_words(tile), square.filled(Paint::Cell)),
+        None if is_open => ("open".to_owned(), square.filled(Paint::Cell).stroked(Paint::Faint, 0.025).faded(0.85)),
+        None => ("not yet open".to_owned(), square.filled(Paint::Cell).faded(0.3)),
     };
-    Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {state}")).with(square)
+    Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {holds}")).with(square)
 }
 
 /// The numbers of columns and rows, written on the upper beam and the left post.
@@ -73,5 +81,5 @@ fn coordinates(cells: &[Cell], place: impl Fn(Cell) -> (f64, f64)) -> Vec<Item> 
         Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.26, number.to_string()).filled(Paint::Faint))
     };
     let columns = cells.iter().filter(|cell| cell.y == 0).map(|cell| label((place(*cell).0, BEAMS[0]), cell.x));
-    columns.chain((0..SPAN).map(|row| label((-POST, f64::from(row)), row))).collect()
+    columns.chain((0..SPAN).map(|row| label((-POST, place(Cell::new(0, row)).1), row))).collect()
 }

@@ -20,33 +20,41 @@ pub(crate) fn scene(game: &Quintets, view: &View<Action>) -> Scene {
     items.extend(lines(board));
     items.extend((0..board.points()).map(|point| place(game, point, &last, view)));
     if view.overlay {
-        items.extend(Seat::all(game.seats()).flat_map(|seat| links(game, seat)));
+        items.extend(Seat::all(game.seats()).flat_map(|seat| links(game, seat, view)));
     }
     // Marks lie under the pieces: the frame of one never covers its neighbour.
-    items.extend(Seat::all(game.seats()).flat_map(|seat| halo(game, seat)));
-    items.extend(trail(game, &last));
+    items.extend(Seat::all(game.seats()).flat_map(|seat| halo(game, seat, view)));
+    items.extend(trail(game, &last, view));
     for point in 0..board.points() {
         if let Some(piece) = game.piece(point) {
             items.push(standing(game, piece, point, view));
         }
     }
     if view.coordinates {
-        items.extend((0..board.rows()).filter_map(|row| row_letter(board, row)));
+        items.extend(hexes::row_letters(board, 0.95, 0.24, view.turned));
     }
     items.push(
         Item::decoration(Role::Label, (HALF_WIDTH, REACH - 0.14))
             .with(Shape::text(0.0, 0.0, 0.2, quiet(game)).filled(Paint::Faint).anchored(Anchor::End)),
     );
 
-    let above = |rank: usize| -REACH - GAP - HEIGHT - (HEIGHT + GAP) * rank as f64;
     for seat in Seat::all(game.seats()) {
-        // Clockwise from the first: what comes next sits to the left of it, and so nearest above.
-        let top = if seat == Seat::FIRST { REACH + GAP } else { above(seat.index() - 1) };
-        items.extend(side::side(game, seat, top, &last, view));
+        items.extend(side::side(game, seat, top_of(seat, view.turned), &last, view));
     }
-    let highest = above(game.seats() - 2);
-    let corners = [(-HALF_WIDTH, highest), (HALF_WIDTH, REACH + GAP + HEIGHT)];
+    let tops = Seat::all(game.seats()).map(|seat| top_of(seat, view.turned));
+    let corners = tops.flat_map(|top| [(-HALF_WIDTH, top), (HALF_WIDTH, top + HEIGHT)]);
     Scene { title: caption(game), frame: Frame::around(corners, GAP), items }
+}
+
+/// The upper edge of a seat's side. Clockwise from the first: who comes next sits to the left of it, and so nearest to the
+/// board across it.
+fn top_of(seat: Seat, turned: bool) -> f64 {
+    let (is_first, away) = (seat == Seat::FIRST, (HEIGHT + GAP) * seat.index().saturating_sub(1) as f64);
+    if is_first == turned { -REACH - GAP - HEIGHT - away } else { REACH + GAP + away }
+}
+
+fn at(game: &Quintets, point: usize, view: &View<Action>) -> (f64, f64) {
+    hexes::place(game.shape(), point, view.turned)
 }
 
 fn table() -> Item {
@@ -80,7 +88,7 @@ fn place(game: &Quintets, point: usize, last: &Last, view: &View<Action>) -> Ite
     };
     let part = if board.is_rim(point) { "rim" } else { "interior" };
     // Nothing of the first circle is seen: it makes the point easy to hit.
-    let mut item = Item::new(Role::Cell, &name, board.position(point))
+    let mut item = Item::new(Role::Cell, &name, at(game, point, view))
         .labelled(format!("{name}, {part}, {holds}"))
         .with(Shape::circle(0.0, 0.0, 0.48).filled(Paint::Board).faded(0.0));
     item = match board.is_rim(point) {
@@ -95,11 +103,10 @@ fn place(game: &Quintets, point: usize, last: &Last, view: &View<Action>) -> Ite
     item
 }
 
-fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) -> Item {
-    let board = game.shape();
-    let name = board.name(point);
+pub(crate) fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) -> Item {
+    let name = game.shape().name(point);
     let size = piece.size.index();
-    let mut item = Item::new(Role::Piece, &name, board.position(point))
+    let mut item = Item::new(Role::Piece, &name, at(game, point, view))
         .labelled(format!("{} {} piece on {name}", piece.size, seat_name(piece.seat)))
         .with_all(pyramid::pyramid(hue(piece.seat), size));
     if view.letters {
@@ -108,28 +115,28 @@ fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) ->
     item
 }
 
-fn links(game: &Quintets, seat: Seat) -> Vec<Item> {
+fn links(game: &Quintets, seat: Seat, view: &View<Action>) -> Vec<Item> {
     let paint = |face| Paint::Pyramid(hue(seat), face);
-    hexes::links(game.shape(), &game.groups(seat), (paint(Face::Dark), 0.2), (paint(Face::Lit), 0.14))
+    hexes::links(game.shape(), &game.groups(seat), view.turned, (paint(Face::Dark), 0.2), (paint(Face::Lit), 0.14))
 }
 
 /// A glow under the five that have ended the game.
-fn halo(game: &Quintets, seat: Seat) -> Vec<Item> {
+fn halo(game: &Quintets, seat: Seat, view: &View<Action>) -> Vec<Item> {
     let glow = |point: usize| {
         let half = HALF_SIDES[game.piece(point)?.size.index()] + 0.1;
         let square = Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.1).filled(Paint::Glow);
-        Some(Item::decoration(Role::Mark, game.shape().position(point)).with(square))
+        Some(Item::decoration(Role::Mark, at(game, point, view)).with(square))
     };
     standing_five(game, seat).unwrap_or_default().into_iter().filter_map(glow).collect()
 }
 
 /// The way of the last action: frames where pieces came to, an arrow from a ghost for a slide, a double line for an exchange, and a broken ring
 /// wherever the piece has left with its group.
-fn trail(game: &Quintets, last: &Last) -> Vec<Item> {
+fn trail(game: &Quintets, last: &Last, view: &View<Action>) -> Vec<Item> {
     let board = game.shape();
     let mut items = Vec::new();
     for point in last.to.into_iter().flatten() {
-        let mark = Item::decoration(Role::Mark, board.position(point));
+        let mark = Item::decoration(Role::Mark, at(game, point, view));
         items.push(match game.piece(point) {
             Some(piece) => mark.with(pyramid::frame(piece.size.index(), Paint::Last)),
             None => mark
@@ -138,25 +145,24 @@ fn trail(game: &Quintets, last: &Last) -> Vec<Item> {
         });
     }
     match (last.from, last.to) {
-        (Some(from), [Some(to), _]) => items.extend(arrow(game, from, to)),
+        (Some(from), [Some(to), _]) => items.extend(arrow(game, from, to, view)),
         (None, [Some(one), Some(other)]) => {
-            let (at, end) = (board.position(one), board.position(other));
-            let way = (end.0 - at.0, end.1 - at.1);
+            let (start, end) = (at(game, one, view), at(game, other, view));
+            let way = (end.0 - start.0, end.1 - start.1);
             let aside = (-way.1 * 0.09, way.0 * 0.09);
             let rail = |side: f64| {
                 let shift = (aside.0 * side, aside.1 * side);
                 Shape::line([shift, (way.0 + shift.0, way.1 + shift.1)]).stroked(Paint::Last, 0.055)
             };
-            items.push(Item::decoration(Role::Mark, at).with(rail(1.0)).with(rail(-1.0)));
+            items.push(Item::decoration(Role::Mark, start).with(rail(1.0)).with(rail(-1.0)));
         }
         _ => {}
     }
     items
 }
 
-fn arrow(game: &Quintets, from: usize, to: usize) -> Vec<Item> {
-    let board = game.shape();
-    let (start, end) = (board.position(from), board.position(to));
+fn arrow(game: &Quintets, from: usize, to: usize, view: &View<Action>) -> Vec<Item> {
+    let (start, end) = (at(game, from, view), at(game, to, view));
     let way = (end.0 - start.0, end.1 - start.1);
     let length = way.0.hypot(way.1);
     let step = (way.0 / length, way.1 / length);
@@ -189,12 +195,6 @@ fn arrow(game: &Quintets, from: usize, to: usize) -> Vec<Item> {
     vec![ghost, arrow]
 }
 
-fn row_letter(board: Hexagon, row: usize) -> Option<Item> {
-    let (x, y) = board.position(board.at(row, 0)?);
-    let letter = hexes::row_letter(row);
-    Some(Item::decoration(Role::Label, (x - 0.95, y)).with(Shape::text(0.0, 0.0, 0.24, letter).filled(Paint::Faint)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -224,6 +224,11 @@ mod tests {
     #[test]
     fn positions_are_seen_whole() {
         seen_whole::<Quintets>(&SEATS, 10);
+    }
+
+    #[test]
+    fn everything_travels() {
+        crate::check::everything_travels::<Quintets>(&SEATS, 10);
     }
 
     #[test]

@@ -1,0 +1,144 @@
+//! How a picture names its colours: by values, or by properties that the style sheet of a page sets.
+
+use crate::paint::RAINBOW_START;
+use crate::{Face, Hue, Paint, Palette};
+use std::fmt::Write;
+
+/// What the SVG writer puts where a colour stands.
+pub trait Colours {
+    /// Writes the colour of a paint as CSS and SVG understand it.
+    fn write(&self, paint: Paint, out: &mut String);
+}
+
+/// Values: the picture needs nothing else.
+impl Colours for Palette {
+    fn write(&self, paint: Paint, out: &mut String) {
+        out.push_str(&self.rgb(paint).hex());
+    }
+}
+
+/// Custom properties, so that a page changes its theme without drawing anything anew. [`css_properties`] sets them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CssColours;
+
+impl Colours for CssColours {
+    fn write(&self, paint: Paint, out: &mut String) {
+        let _ = match paint {
+            // A place on the rainbow can be any of endlessly many: the sheet sets what all of them share.
+            Paint::Rainbow(turn) => {
+                write!(out, "oklch(var(--rainbow-lightness) var(--rainbow-chroma) {:.1})", turn * 360.0 + RAINBOW_START)
+            }
+            _ => write!(out, "var(--{})", name(paint)),
+        };
+    }
+}
+
+/// The declarations behind [`CssColours`] for a palette: `--page:#fbfaf7;--board:…`.
+pub fn css_properties(palette: Palette) -> String {
+    let mut out = String::new();
+    for paint in named_paints() {
+        let _ = write!(out, "--{}:{};", name(paint), palette.rgb(paint).hex());
+    }
+    let (lightness, chroma) = palette.rainbow();
+    let _ = write!(out, "--rainbow-lightness:{lightness};--rainbow-chroma:{chroma};");
+    out
+}
+
+/// Every paint but those of the rainbow.
+fn named_paints() -> impl Iterator<Item = Paint> {
+    const SINGLE: [Paint; 9] = [
+        Paint::Page,
+        Paint::Board,
+        Paint::Cell,
+        Paint::Line,
+        Paint::Ink,
+        Paint::Faint,
+        Paint::Last,
+        Paint::Target,
+        Paint::Glow,
+    ];
+    let pyramids = Hue::ALL.into_iter().flat_map(|hue| Face::ALL.map(|face| Paint::Pyramid(hue, face)));
+    let stones = Face::ALL.into_iter().flat_map(|face| [Paint::Black(face), Paint::White(face)]);
+    SINGLE.into_iter().chain(pyramids).chain(stones)
+}
+
+/// The name of a paint's property, without the dashes in front.
+fn name(paint: Paint) -> String {
+    let single = match paint {
+        Paint::Page => "page",
+        Paint::Board => "board",
+        Paint::Cell => "cell",
+        Paint::Line => "line",
+        Paint::Ink => "ink",
+        Paint::Faint => "faint",
+        Paint::Last => "last",
+        Paint::Target => "target",
+        Paint::Glow => "glow",
+        Paint::Rainbow(_) => "rainbow",
+        Paint::Pyramid(hue, face) => {
+            let hue = match hue {
+                Hue::Red => "red",
+                Hue::Yellow => "yellow",
+                Hue::Blue => "blue",
+                Hue::Green => "green",
+            };
+            return format!("pyramid-{hue}-{}", face_name(face));
+        }
+        Paint::Black(face) => return format!("black-{}", face_name(face)),
+        Paint::White(face) => return format!("white-{}", face_name(face)),
+    };
+    single.to_owned()
+}
+
+fn face_name(face: Face) -> &'static str {
+    match face {
+        Face::Lit => "lit",
+        Face::Plain => "plain",
+        Face::Shaded => "shaded",
+        Face::Dark => "dark",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Theme, View, scene_of, svg};
+    use pentad_catalog::GameId;
+    use pentad_conformance::random;
+    use pentad_core::{Headers, Turn};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_property_in_a_picture_is_declared_in_every_palette() {
+        let mut used = BTreeSet::new();
+        for id in GameId::ALL {
+            let mut headers = Headers::new();
+            id.deal(&mut headers, &mut random(7)).unwrap();
+            let mut game = id.start(&headers).unwrap();
+            let (mut random, mut last) = (random(7), None);
+            while game.turn() != Turn::Over {
+                let picture = svg(&scene_of(&game, &View { last, ..View::default() }), CssColours);
+                assert!(!picture.contains('#'), "{id} has a colour value of its own");
+                used.extend(picture.split("var(").skip(1).map(|rest| rest.split(')').next().unwrap_or("").to_owned()));
+                let action = game.random_action(&mut random);
+                game.apply(action);
+                last = Some(action);
+            }
+        }
+        assert!(used.contains("--pyramid-red-lit") && used.contains("--rainbow-chroma"));
+        for (theme, distinct) in
+            [(Theme::Light, false), (Theme::Light, true), (Theme::Dark, false), (Theme::Dark, true)]
+        {
+            let sheet = css_properties(Palette { theme, distinct });
+            let declared: BTreeSet<&str> = sheet.split(';').filter_map(|line| Some(line.split_once(':')?.0)).collect();
+            assert!(used.iter().all(|name| declared.contains(name.as_str())));
+        }
+    }
+
+    #[test]
+    fn a_rainbow_hue_is_the_one_of_the_palette() {
+        let mut out = String::new();
+        CssColours.write(Paint::Rainbow(0.25), &mut out);
+        assert_eq!(out, "oklch(var(--rainbow-lightness) var(--rainbow-chroma) 110.0)");
+    }
+}
