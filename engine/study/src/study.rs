@@ -45,9 +45,9 @@ struct Node {
 const ROOT: NodeId = NodeId(0);
 
 impl Study {
-    /// A study of one position.
+    /// A study of one position. What the rules remember of earlier ones (ko, repetition) starts anew.
     pub fn new(start: AnyGame) -> Study {
-        Study::grown_from(Playthrough::new(start.clone()).record(), start)
+        Study::of_playthrough(&Playthrough::new(start))
     }
 
     /// A study of a game as it was played, up to [`MOST_NODES`]. Variations among the comments of its record come along.

@@ -21,7 +21,15 @@ fn start(id: GameId, seed: u64) -> AnyGame {
 /// A tree grown at random, with comments of all kinds, some of it promoted or deleted again.
 fn random_study(id: GameId, seed: u64) -> Study {
     let mut random = random(seed);
-    let mut study = Study::new(start(id, seed));
+    let mut start = start(id, seed);
+    // Some begin in the middle of a game.
+    let plies = if seed.is_multiple_of(3) { below(&mut random, 40) } else { 0 };
+    for _ in 0..plies {
+        if start.turn() != Turn::Over {
+            start.apply(start.random_action(&mut random));
+        }
+    }
+    let mut study = Study::new(start);
     let mut nodes = vec![study.root()];
     for _ in 0..below(&mut random, 120) {
         // Mostly on from the last one, so that lines get long as well as wide.

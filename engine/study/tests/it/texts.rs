@@ -71,6 +71,24 @@ fn a_text_written_by_hand_reads_as_it_looks() {
 }
 
 #[test]
+fn the_examples_of_the_documentation_are_what_they_say() {
+    let lines = include_str!("../../../../docs/records.md").lines();
+    let examples = lines.map(|line| line.strip_prefix("    ").or(line.is_empty().then_some(""))).collect::<Vec<_>>();
+    let examples = examples.split(Option::is_none).map(|lines| lines.iter().flatten().copied().collect::<Vec<_>>());
+    let examples: Vec<String> = examples.map(|lines| lines.join("\n")).filter(|text| !text.trim().is_empty()).collect();
+    let nodes: Vec<usize> = examples
+        .iter()
+        .map(|text| {
+            let game = if text.contains("[Game") { "" } else { "[Game \"quintets\"]\n" };
+            let (study, doubts) = Study::read_with_doubts(&format!("{game}{text}")).unwrap();
+            assert_eq!(doubts, [], "{text}");
+            study.len()
+        })
+        .collect();
+    assert_eq!(nodes, [4, 9, 1]);
+}
+
+#[test]
 fn variations_may_be_untidy() {
     let untidy = "[Game quintets]\r\nla1\r\nSC5\r\n#+sa3#quick\r\n  # |  lb4\r\n#|+ LD1\r\n#||sb1  \r\nLc1";
     let tidy = "La1\nSc5\n# + Sa3 # quick\n# | Lb4\n# | + Ld1\n# | | Sb1\nLc1\n";
