@@ -58,19 +58,20 @@ pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
     }
 }
 
-/// Checks that two scenes show the same from opposite sides: whatever lies on the board is mirrored in one point.
+/// Checks that two scenes show the same from opposite sides: whatever lies on the board is mirrored in one point, and so
+/// is the ring around it.
 fn half_a_turn(scene: &Scene, turned: &Scene) {
     let on_board = |item: &&Item| {
         matches!(item.role, Role::Cell | Role::Piece) || item.role == Role::Reserve && item.name.starts_with("dict")
     };
     let items = scene.items.iter().filter(on_board);
     let others: HashMap<_, _> = turned.items.iter().map(|item| ((item.role, &item.name), item)).collect();
-    let mut middle = None;
+    let mut middles = HashMap::new();
     for item in items {
         let other = others[&(item.role, &item.name)];
         assert_eq!(item.label, other.label);
         let sum = (item.at.0 + other.at.0, item.at.1 + other.at.1);
-        let expected = *middle.get_or_insert(sum);
+        let expected = *middles.entry(item.role == Role::Reserve).or_insert(sum);
         assert!((sum.0 - expected.0).hypot(sum.1 - expected.1) < 1e-9, "{} is not across the board", item.name);
     }
     assert_eq!(turned.items.len(), scene.items.len());
