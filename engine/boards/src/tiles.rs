@@ -99,6 +99,15 @@ pub(crate) fn pile(count: usize, side: f64) -> Vec<Shape> {
     shapes
 }
 
+/// How many equal tiles lie there, on the lower right corner of one with this side.
+pub(crate) fn number(count: usize, side: f64) -> [Shape; 2] {
+    let (at, size) = (side / 2.0 - 0.04, 0.17 + 0.1 * side);
+    [
+        Shape::circle(at, at, size * 0.75).filled(Paint::Ink).stroked(Paint::Board, 0.04),
+        Shape::text(at, at, size, count.to_string()).filled(Paint::Page).bold(),
+    ]
+}
+
 /// A place outside the field where a tile could lie.
 pub(crate) fn slot(side: f64) -> Shape {
     Shape::rectangle(-side / 2.0, -side / 2.0, side, side, side * 0.06).stroked(Paint::Line, side * 0.02).dashed()
