@@ -31,7 +31,7 @@ pub(crate) fn scene(game: &Quintets, view: &View<Action>) -> Scene {
         }
     }
     if view.coordinates {
-        items.extend(hexes::row_letters(board, 0.95, 0.24, view.turned));
+        items.extend(hexes::row_letters(board, 0.58, 0.24, view.turned));
     }
     items.push(
         Item::decoration(Role::Label, (HALF_WIDTH, REACH - 0.14))
@@ -60,10 +60,10 @@ fn at(game: &Quintets, point: usize, view: &View<Action>) -> (f64, f64) {
 fn table() -> Item {
     let corners = (0..6).map(|corner| {
         let angle = f64::from(corner * 60).to_radians();
-        (2.55 * angle.cos(), 2.55 * angle.sin())
+        (2.3 * angle.cos(), 2.3 * angle.sin())
     });
     Item::decoration(Role::Board, (0.0, 0.0))
-        .with(Shape::polygon(corners).filled(Paint::Board).stroked(Paint::Board, 0.4))
+        .with(Shape::polygon(corners).filled(Paint::Board).stroked(Paint::Board, 0.8))
 }
 
 fn lines(board: Hexagon) -> impl Iterator<Item = Item> {
