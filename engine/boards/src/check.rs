@@ -149,6 +149,7 @@ fn extent(outline: &Outline) -> (Vec<(f64, f64)>, f64) {
     match outline {
         Outline::Circle { x, y, radius } | Outline::Arc { x, y, radius, .. } => (vec![(*x, *y)], *radius),
         Outline::Polygon(points) | Outline::Line(points) => (points.clone(), 0.0),
+        Outline::Lines(lines) => (lines.concat(), 0.0),
         Outline::Rectangle { x, y, width, height, .. } => (rectangle(*x, *y, *width, *height), 0.0),
         Outline::Text { x, y, size, text, anchor, .. } => {
             let width = 0.6 * size * text.chars().count() as f64;

@@ -37,12 +37,13 @@ pub(crate) fn links(
         let mut bars = Vec::new();
         for point in group {
             for next in board.neighbours(*point).filter(|next| next > point && group.contains(next)) {
-                bars.push(Shape::line([place(board, *point, turned), place(board, next, turned)]));
+                bars.push([place(board, *point, turned), place(board, next, turned)]);
             }
         }
-        let edges: Vec<Shape> = bars.iter().map(|bar| bar.clone().stroked(edge.0, edge.1)).collect();
-        let cores = bars.into_iter().map(|bar| bar.stroked(core.0, core.1));
-        Item::decoration(Role::Mark, (0.0, 0.0)).with_all(edges.into_iter().chain(cores))
+        let bars = Shape::lines(bars);
+        Item::decoration(Role::Mark, (0.0, 0.0))
+            .with(bars.clone().stroked(edge.0, edge.1))
+            .with(bars.stroked(core.0, core.1))
     };
     groups.iter().filter(|group| group.len() > 1).map(bars).collect()
 }

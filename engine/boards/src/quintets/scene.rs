@@ -17,7 +17,7 @@ pub(crate) fn scene(game: &Quintets, view: &View<Action>) -> Scene {
     let board = game.shape();
     let last = Last::of(game, view.last);
     let mut items = vec![table()];
-    items.extend(lines(board));
+    items.push(lines(board));
     items.extend((0..board.points()).map(|point| place(game, point, &last, view)));
     if view.overlay {
         items.extend(Seat::all(game.seats()).flat_map(|seat| links(game, seat, view)));
@@ -66,16 +66,13 @@ fn table() -> Item {
         .with(Shape::polygon(corners).filled(Paint::Board).stroked(Paint::Board, 0.8))
 }
 
-fn lines(board: Hexagon) -> impl Iterator<Item = Item> {
-    (0..board.points()).map(move |point| {
-        let (x, y) = board.position(point);
-        let line = |next: usize| {
-            let (to_x, to_y) = board.position(next);
-            Shape::line([(0.0, 0.0), (to_x - x, to_y - y)]).stroked(Paint::Line, 0.03)
-        };
-        let onwards = board.neighbours(point).filter(|next| *next > point).map(line);
-        Item::decoration(Role::Board, (x, y)).with_all(onwards)
-    })
+fn lines(board: Hexagon) -> Item {
+    let onwards = |point: usize| {
+        let next = board.neighbours(point).filter(move |next| *next > point);
+        next.map(move |next| [board.position(point), board.position(next)])
+    };
+    Item::decoration(Role::Board, (0.0, 0.0))
+        .with(Shape::lines((0..board.points()).flat_map(onwards)).stroked(Paint::Line, 0.03))
 }
 
 /// A point of the board. QUIN-1: pieces come in at the rim, whose points are larger and ringed.
