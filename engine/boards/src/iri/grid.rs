@@ -104,7 +104,9 @@ pub(super) fn pieces<'a>(
             .labelled(format!("{} on {cell}", words_for(piece)))
             .with_all(drawn(piece, view, window.zoom));
         match last.laid.contains(&cell) {
-            true => item.with(pyramid::frame(piece.size as usize, Paint::Last).scaled(window.zoom)),
+            true => {
+                item.with_all(pyramid::frame(piece.size as usize, Paint::Last).map(|shape| shape.scaled(window.zoom)))
+            }
             false => item,
         }
     })

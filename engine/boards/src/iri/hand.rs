@@ -20,7 +20,7 @@ pub(super) fn hand(game: &Iri, seat: Seat, layout: &Layout, last: &Last, view: &
                 .labelled(format!("{} in hand{}", words_for(piece), among_equals(rank)))
                 .with_all(drawn(piece, view, PIECE));
             if rank + last.arrived(game, seat, size) > count {
-                item = item.with(pyramid::frame(size as usize, Paint::Last).scaled(PIECE));
+                item = item.with_all(pyramid::frame(size as usize, Paint::Last).map(|shape| shape.scaled(PIECE)));
             }
             items.push(item);
             place += 1;

@@ -72,9 +72,11 @@ fn ends(there: Match, steps: usize) -> (f64, f64) {
 fn lit(word: &Word, len: usize, layout: &Layout) -> Option<Item> {
     let (there, steps) = run(word)?;
     let (from, to) = ends(there, steps);
-    // Fine enough that the corners look round. A word may go round the ring more than once.
-    let pieces = 8 * steps.min(len);
-    let share = |index: usize| from + (to - from).min(len as f64) * index as f64 / pieces as f64;
+    // A word may go round the ring more than once.
+    let run = (to - from).min(len as f64);
+    // Fine enough that the corners look round.
+    let pieces = (run / len as f64 * RING.length() / 0.12).ceil().max(1.0) as usize;
+    let share = |index: usize| from + run * index as f64 / pieces as f64;
     let way = Shape::line((0..=pieces).map(|index| layout.on_ring(share(index), len, 0.0).0));
     let width = 2.0 * (BAND - 0.04);
     let read = if there.reading == Reading::Clockwise { "clockwise" } else { "anticlockwise" };

@@ -135,7 +135,7 @@ fn trail(game: &Quintets, last: &Last, view: &View<Action>) -> Vec<Item> {
     for point in last.to.into_iter().flatten() {
         let mark = Item::decoration(Role::Mark, at(game, point, view));
         items.push(match game.piece(point) {
-            Some(piece) => mark.with(pyramid::frame(piece.size.index(), Paint::Last)),
+            Some(piece) => mark.with_all(pyramid::frame(piece.size.index(), Paint::Last)),
             None => mark
                 .labelled(format!("the group with {} has left", board.name(point)))
                 .with(Shape::circle(0.0, 0.0, 0.4).stroked(Paint::Last, 0.055).dashed()),
