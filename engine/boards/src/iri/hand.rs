@@ -51,10 +51,9 @@ fn among_equals(rank: usize) -> &'static str {
 /// Where a piece in hand lies: in the middle of a wide panel, on the left of a narrow one.
 fn slot(panel: &Panel, place: usize) -> (f64, f64) {
     let (x, y) = panel.at;
-    let pitch = 0.94;
     match panel.is_wide {
-        true => (x + panel.width / 2.0 + (place as f64 - 1.0) * pitch, y + 0.6),
-        false => (x + 0.62 + place as f64 * pitch, y + 1.08),
+        true => (x + panel.width / 2.0 + (place as f64 - 1.0) * 0.94, y + 0.6),
+        false => (x + 0.6 + place as f64 * 0.87, y + 1.08),
     }
 }
 
@@ -81,7 +80,7 @@ fn panel(game: &Iri, seat: Seat, panel: &Panel, last: &Last) -> Item {
         ground,
         Shape::text(left, first_line, 0.36, name).filled(Paint::Ink).bold().anchored(Anchor::Start),
         Shape::text(right, first_line, 0.44, points.to_string()).filled(Paint::Ink).bold().anchored(Anchor::End),
-        Shape::text(state_at.0, state_at.1, 0.28, state(game, seat)).filled(Paint::Faint).anchored(state_at.2),
+        Shape::text(state_at.0, state_at.1, 0.29, state(game, seat)).filled(Paint::Faint).anchored(state_at.2),
         Shape::text(deed_at.0, deed_at.1, 0.3, deed).filled(Paint::Last).bold().anchored(Anchor::End),
     ];
     if to_act {
