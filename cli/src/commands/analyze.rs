@@ -33,7 +33,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
     }
     let limits = Limits { cancel: interrupt::flag(), ..limits };
     let mut progress = Progress::new();
-    let reviewed = review(&played, &spec, &limits, &mut |done| progress.show(done, played.plies(), ""))?;
+    let reviewed = review(&played, &spec, &limits, &mut |judged| progress.show(judged.ply, played.plies(), ""))?;
     drop(progress);
     let mut out = anstream::stdout().lock();
     if args.json {

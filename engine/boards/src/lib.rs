@@ -1,7 +1,8 @@
 //! One drawing of each board in the whole project.
 //!
 //! A game draws itself as a [`scene`]: named shapes in plain data, painted by meaning. Whoever draws it, such as
-//! the [`svg`] writer, needs nothing else. [`Drawn::text`] is the same position for a terminal.
+//! the [`svg`] writer, needs nothing else. [`Drawn::text`] is the same position for a terminal. A [`ghost`] is a piece that is
+//! not there yet, drawn where it would lie.
 
 mod any;
 mod caption;
@@ -23,6 +24,7 @@ mod tiles;
 mod view;
 
 pub mod ansi;
+pub mod ghost;
 pub mod pyramid;
 pub mod scene;
 

@@ -77,12 +77,12 @@ impl Review {
     }
 }
 
-/// Looks through a whole game. The limits hold for each position; `watch` hears how many actions have been judged.
+/// Looks through a whole game. The limits hold for each position; `watch` hears each action as soon as it is judged.
 pub fn review(
     played: &Playthrough,
     spec: &BotSpec,
     limits: &Limits,
-    watch: &mut dyn FnMut(usize),
+    watch: &mut dyn FnMut(&Judged),
 ) -> Result<Review, SpecError> {
     let mut before = judge(&played.positions()[0], spec, limits)?;
     let mut review = Review { start: before.worths(), plies: Vec::with_capacity(played.plies()) };
@@ -105,8 +105,9 @@ pub fn review(
                 worths = Some(report.worths.clone());
             }
         }
-        review.plies.push(Judged { ply: index + 1, turn, action: *action, worths, loss, better });
-        watch(index + 1);
+        let judged = Judged { ply: index + 1, turn, action: *action, worths, loss, better };
+        watch(&judged);
+        review.plies.push(judged);
         before = after;
     }
     Ok(review)
@@ -199,7 +200,7 @@ mod tests {
         for id in GameId::ALL {
             let played = random_game(id, 2);
             let mut heard = 0;
-            let review = review(&played, &spec, &Limits::effort(12), &mut |done| heard = done).unwrap();
+            let review = review(&played, &spec, &Limits::effort(12), &mut |judged| heard = judged.ply).unwrap();
             assert_eq!((review.plies.len(), heard), (played.plies(), played.plies()), "{id}");
             for judged in &review.plies {
                 assert_eq!(judged.loss.is_none(), judged.turn == Turn::Chance, "{id}: {judged:?}");

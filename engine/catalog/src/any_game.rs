@@ -211,6 +211,14 @@ macro_rules! catalog {
                 match self { $(AnyGame::$Name(game) => game.read(text).map(AnyAction::$Name),)* }
             }
 
+            /// Whether an action is legal here and, if not, why. One of another game is not.
+            pub fn check(&self, action: AnyAction) -> Result<(), ActionError> {
+                match (self, action) {
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => Ok(game.check(action)?),)*
+                    (game, _) => Err(ActionError::unreadable(format!("this is not an action of {}", game.id()))),
+                }
+            }
+
             /// A legal action drawn uniformly, or by its weight where chance decides.
             pub fn random_action<R: Rng>(&self, random: &mut R) -> AnyAction {
                 match self {

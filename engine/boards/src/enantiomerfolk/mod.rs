@@ -8,7 +8,7 @@ mod stack;
 mod text;
 
 pub(crate) use motions::motions;
-pub(crate) use scene::scene;
+pub(crate) use scene::{scene, stack_on};
 pub(crate) use text::text;
 
 use crate::Hue;

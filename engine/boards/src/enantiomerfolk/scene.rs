@@ -75,7 +75,7 @@ fn coordinates(turned: bool) -> impl Iterator<Item = Item> {
     })
 }
 
-fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &View<Action>) -> Item {
+pub(crate) fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &View<Action>) -> Item {
     let item = Item::new(Role::Piece, on.to_string(), place(on, view.turned));
     let words = format!("{on}: {}", in_words(piece, mark));
     match mark {

@@ -11,7 +11,7 @@ mod text;
 mod track;
 
 pub(crate) use motions::motions;
-pub(crate) use scene::scene;
+pub(crate) use scene::{ghosts, scene};
 pub(crate) use text::text;
 
 use crate::pyramid;

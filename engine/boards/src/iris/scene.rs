@@ -88,7 +88,7 @@ fn stone_in_words(seat: Seat) -> String {
     format!("{} stone", Iris::INFO.seat_names[seat.index()])
 }
 
-fn stone(game: &Iris, seat: Seat, cell: usize, turned: bool, is_last: bool) -> Item {
+pub(crate) fn stone(game: &Iris, seat: Seat, cell: usize, turned: bool, is_last: bool) -> Item {
     let board = game.shape();
     let mut item = Item::new(Role::Piece, board.name(cell), hexes::place(board, cell, turned))
         .labelled(format!("{} on {}", stone_in_words(seat), board.name(cell)))

@@ -7,7 +7,7 @@ mod side;
 mod text;
 
 pub(crate) use motions::motions;
-pub(crate) use scene::scene;
+pub(crate) use scene::{scene, standing};
 pub(crate) use text::text;
 
 use crate::Hue;

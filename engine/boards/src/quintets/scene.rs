@@ -100,7 +100,7 @@ fn place(game: &Quintets, point: usize, last: &Last, view: &View<Action>) -> Ite
     item
 }
 
-fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) -> Item {
+pub(crate) fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) -> Item {
     let name = game.shape().name(point);
     let size = piece.size.index();
     let mut item = Item::new(Role::Piece, &name, at(game, point, view))

@@ -1,0 +1,84 @@
+//! Which files the app consists of, and how they find each other.
+
+use crate::pack::{File, hash};
+use crate::wasm::Built;
+use crate::rules;
+use anyhow::{Context, Result};
+use pentad_boards::{Palette, Theme, css_properties};
+use std::fs;
+use std::path::Path;
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const WASM: &str = "application/wasm";
+
+/// Puts everything together: names with hashes for what the page loads, plain ones for what people and browsers ask for.
+pub(crate) fn collect(root: &Path, built: &Built) -> Result<Vec<File>> {
+    let web = root.join("platform/web");
+    let read = |name: &str| fs::read_to_string(web.join(name)).with_context(|| format!("platform/web/{name}"));
+    let mut files = Vec::new();
+    let mut asset = |name: &str, ending: &str, kind: &'static str, content: Vec<u8>| -> String {
+        let path = format!("/assets/{name}-{}.{ending}", hash(&content));
+        files.push(File { path: path.clone(), kind, content, lasting: true });
+        path
+    };
+
+    let worker_wasm = asset("worker", "wasm", WASM, built.worker.wasm.clone());
+    let worker_module = asset("worker-module", "js", SCRIPT, built.worker.script.clone().into_bytes());
+    let worker = read("static/worker.js")?.replace("WORKER_MODULE", &worker_module).replace("WORKER_WASM", &worker_wasm);
+    let worker = asset("worker", "js", SCRIPT, worker.into_bytes());
+    let page_wasm = asset("page", "wasm", WASM, built.page.wasm.clone());
+    let page_module = asset("page-module", "js", SCRIPT, built.page.script.clone().into_bytes());
+    let page = read("static/page.js")?
+        .replace("PAGE_MODULE", &page_module)
+        .replace("PAGE_WASM", &page_wasm)
+        .replace("WORKER_SCRIPT", &worker);
+    let page = asset("page", "js", SCRIPT, page.into_bytes());
+    let style = asset("style", "css", "text/css; charset=utf-8", style(&web)?.into_bytes());
+
+    let index = read("static/index.html")?
+        .replace("STYLE_SHEET", &style)
+        .replace("PAGE_SCRIPT", &page)
+        .replace("PAGE_MODULE", &page_module)
+        .replace("PAGE_WASM", &page_wasm);
+    let plain = |path: &str, kind, content: Vec<u8>| File { path: path.to_owned(), kind, content, lasting: false };
+    files.push(plain("/index.html", "text/html; charset=utf-8", index.into_bytes()));
+    files.push(plain("/manifest.webmanifest", "application/manifest+json", read("static/manifest.webmanifest")?.into_bytes()));
+    for (path, kind) in [
+        ("icon.svg", "image/svg+xml"),
+        ("icon-192.png", "image/png"),
+        ("icon-512.png", "image/png"),
+        ("icon-maskable.png", "image/png"),
+    ] {
+        let name = web.join("static").join(path);
+        files.push(plain(&format!("/{path}"), kind, fs::read(&name).with_context(|| name.display().to_string())?));
+    }
+    files.extend(rules::files(root)?);
+
+    // The service worker knows every file, so that the whole app is there without a network.
+    let list: Vec<String> = files.iter().map(|file| format!("{:?}", file.path)).collect();
+    let everything: Vec<u8> = files.iter().flat_map(|file| file.content.iter().copied()).collect();
+    let keeper = read("static/service-worker.js")?
+        .replace("APP_FILES", &format!("[{}]", list.join(",")))
+        .replace("APP_VERSION", &hash(&everything));
+    files.push(plain("/service-worker.js", SCRIPT, keeper.into_bytes()));
+    Ok(files)
+}
+
+/// One style sheet: the colours of the boards' palettes, then the page's own.
+fn style(web: &Path) -> Result<String> {
+    let palette = |theme, distinct| css_properties(Palette { theme, distinct });
+    let mut style = format!(
+        ":root{{{}}}\n:root[data-palette=distinct]{{{}}}\n:root[data-theme=dark]{{{}}}\n:root[data-theme=dark][data-palette=distinct]{{{}}}\n",
+        palette(Theme::Light, false),
+        palette(Theme::Light, true),
+        palette(Theme::Dark, false),
+        palette(Theme::Dark, true),
+    );
+    let folder = web.join("style");
+    let mut names: Vec<_> = fs::read_dir(&folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    names.sort();
+    for name in names {
+        style.push_str(&fs::read_to_string(name)?);
+    }
+    Ok(style)
+}

@@ -1,0 +1,36 @@
+//! Builds the web app and packs it into the server.
+//!
+//! The page and its worker are compiled to WebAssembly by a cargo of their own, bound to JavaScript in this process, and
+//! written out together with style sheet, rules pages and icons: each under a name that holds its content's hash, and
+//! compressed once, here, as well as can be.
+
+mod bundle;
+mod pack;
+mod rules;
+mod wasm;
+
+use anyhow::{Context, Result};
+use std::env;
+use std::path::{Path, PathBuf};
+
+fn main() -> Result<()> {
+    let root = root();
+    for folder in ["engine", "games", "platform", "docs/rules", "Cargo.lock", "Cargo.toml", "rust-toolchain.toml"] {
+        println!("cargo::rerun-if-changed={}", root.join(folder).display());
+    }
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    let built = wasm::build(&root, &target_folder(&out)?)?;
+    let files = bundle::collect(&root, &built)?;
+    pack::write(&files, &target_folder(&out)?.join("web/packed"), &out)
+}
+
+/// The repository.
+fn root() -> PathBuf {
+    let own = env::var("CARGO_MANIFEST_DIR").expect("cargo tells where the package is");
+    Path::new(&own).ancestors().nth(2).expect("the package is in platform/server").to_owned()
+}
+
+/// Cargo's target folder, found from `target/PROFILE/build/PACKAGE/out`.
+fn target_folder(out: &Path) -> Result<PathBuf> {
+    Ok(out.ancestors().nth(4).context("the build folder is deep inside the target folder")?.to_owned())
+}

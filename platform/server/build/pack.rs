@@ -1,0 +1,82 @@
+//! Files compressed and listed as Rust.
+
+use anyhow::Result;
+use std::fmt::Write as _;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write as _;
+use std::path::Path;
+
+/// A file of the app as it will be served.
+pub(crate) struct File {
+    /// Where: `/assets/page-1f3a….wasm`.
+    pub(crate) path: String,
+    pub(crate) kind: &'static str,
+    pub(crate) content: Vec<u8>,
+    /// Whether the path changes with the content, so that it can be kept for ever.
+    pub(crate) lasting: bool,
+}
+
+/// A short name for a content.
+pub(crate) fn hash(content: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+/// Writes every file with its compressed forms into `out`, and the list of them as `files.rs`. `kept` remembers the
+/// compressed forms, since the best compression takes its time.
+pub(crate) fn write(files: &[File], kept: &Path, out: &Path) -> Result<()> {
+    fs::create_dir_all(kept)?;
+    let mut list = String::from("&[\n");
+    for file in files {
+        let name = hash(&file.content);
+        let plain = out.join(format!("{name}.bin"));
+        fs::write(&plain, &file.content)?;
+        let brotli = remembered(&kept.join(format!("{name}.br")), || brotli(&file.content))?;
+        let gzip = remembered(&kept.join(format!("{name}.gz")), || gzip(&file.content))?;
+        let packed = |bytes: &[u8], ending: &str| -> Result<String> {
+            // What does not become smaller is not worth unpacking.
+            if bytes.len() + 64 > file.content.len() {
+                return Ok("None".to_owned());
+            }
+            let path = out.join(format!("{name}.{ending}"));
+            fs::write(&path, bytes)?;
+            Ok(format!("Some(include_bytes!({path:?}))"))
+        };
+        let (brotli, gzip) = (packed(&brotli, "br")?, packed(&gzip, "gz")?);
+        writeln!(
+            list,
+            "File {{ path: {:?}, kind: {:?}, tag: \"\\\"{name}\\\"\", lasting: {}, plain: include_bytes!({plain:?}), brotli: {brotli}, gzip: {gzip} }},",
+            file.path, file.kind, file.lasting
+        )?;
+    }
+    list.push(']');
+    fs::write(out.join("files.rs"), list)?;
+    Ok(())
+}
+
+fn remembered(path: &Path, make: impl FnOnce() -> Result<Vec<u8>>) -> Result<Vec<u8>> {
+    if let Ok(bytes) = fs::read(path) {
+        return Ok(bytes);
+    }
+    let bytes = make()?;
+    // Written beside and then renamed, so that a build that was interrupted leaves no half file.
+    let half = path.with_extension(format!("half{}", std::process::id()));
+    fs::write(&half, &bytes)?;
+    fs::rename(&half, path)?;
+    Ok(bytes)
+}
+
+fn brotli(content: &[u8]) -> Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    brotli::BrotliCompress(&mut &content[..], &mut packed, &params)?;
+    Ok(packed)
+}
+
+fn gzip(content: &[u8]) -> Result<Vec<u8>> {
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    packed.write_all(content)?;
+    Ok(packed.finish()?)
+}

@@ -1,0 +1,9 @@
+//! Serves the web app, which is built into it.
+
+mod files;
+mod headers;
+mod logs;
+mod serve;
+
+pub use logs::LogFormat;
+pub use serve::{ServeError, Server};

@@ -1,0 +1,46 @@
+//! Reports as messages: actions in their notation.
+
+use pentad_bots::analysis::Judged;
+use pentad_catalog::{AnyAction, AnyGame};
+use pentad_messages::{Judgement, Line, Thought};
+use pentad_search::Report;
+
+/// What was found out about a position.
+pub(crate) fn thought(game: &AnyGame, report: &Report<AnyAction>, most_lines: usize) -> Thought {
+    let line = |line: &pentad_search::Line<AnyAction>| Line {
+        action: game.notation(line.action),
+        worth: line.worth,
+        exact: line.exact,
+        at_most: line.at_most,
+        visits: line.visits,
+        expected: notations(game, &line.expected),
+    };
+    Thought {
+        lines: report.lines.iter().take(most_lines).map(line).collect(),
+        worths: report.worths.clone(),
+        effort: report.effort,
+        depth: report.depth,
+        milliseconds: report.elapsed.as_millis() as u32,
+    }
+}
+
+/// What was found out about an action that was played in a position.
+pub(crate) fn judgement(before: &AnyGame, judged: &Judged) -> Judgement {
+    Judgement {
+        ply: judged.ply,
+        worths: judged.worths.clone(),
+        loss: judged.loss,
+        better: judged.better.as_ref().map(|line| before.notation(line.action)),
+    }
+}
+
+/// A line of actions, each written in the position it is played in.
+fn notations(game: &AnyGame, actions: &[AnyAction]) -> Vec<String> {
+    let mut position = game.clone();
+    let mut texts = Vec::with_capacity(actions.len());
+    for action in actions {
+        texts.push(position.notation(*action));
+        position.apply(*action);
+    }
+    texts
+}
