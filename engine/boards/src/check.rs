@@ -40,6 +40,16 @@ pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
             let scene = game.scene(view);
             assert_eq!(scene.frame, frames[usize::from(view.turned)], "the frame stays");
             half_a_turn(&scene, &game.scene(&View { turned: !view.turned, ..*view }));
+            let View { coordinates, letters, overlay, .. } = *view;
+            let other = View {
+                coordinates: !coordinates,
+                letters: !letters,
+                overlay: !overlay,
+                last: None,
+                earlier: None,
+                ..*view
+            };
+            assert_eq!(places(&scene), places(&game.scene(&other)), "nothing moves about whatever is shown");
             assert_eq!(cut_off(&scene), Vec::<&Item>::new());
             let mut names = HashSet::new();
             for item in &scene.items {
@@ -114,6 +124,11 @@ fn things(scene: &Scene) -> HashMap<(Role, String), String> {
     let items = scene.items.iter().filter(|item| matches!(item.role, Role::Piece | Role::Reserve));
     let items = items.filter(|item| !item.name.is_empty());
     items.map(|item| ((item.role, item.name.clone()), item.label.replace(", barred", ""))).collect()
+}
+
+fn places(scene: &Scene) -> Vec<(Role, &str, (f64, f64))> {
+    let things = scene.items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece | Role::Reserve));
+    things.map(|item| (item.role, item.name.as_str(), item.at)).collect()
 }
 
 /// A text without its colours and without spaces at the end of lines.

@@ -13,16 +13,15 @@ const LARGEST: f64 = 1.1;
 /// The part of the open board that is shown, and how large.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
-    /// The cell in the middle, and where that is.
-    cell: Cell,
-    middle: (f64, f64),
+    /// The cell in the middle.
+    middle: Cell,
     pub(super) zoom: f64,
     /// 1, or -1 for somebody who sits on the other side.
     way: f64,
 }
 
 impl Window {
-    /// Shows these cells as large as the room allows. An odd number of columns and rows is shown, so that size and middle
+    /// Shows these cells as large as the room around the origin allows. An odd number of columns and rows is shown, so that size and middle
     /// change only with every second one that is added.
     pub(super) fn around(cells: impl Iterator<Item = Cell>, room: Frame, turned: bool) -> Window {
         let (mut low, mut high) = (Cell::new(i8::MAX, i8::MAX), Cell::new(i8::MIN, i8::MIN));
@@ -31,16 +30,15 @@ impl Window {
             high = Cell::new(high.x.max(cell.x), high.y.max(cell.y));
         }
         let middle = |low: i8, high: i8| (i16::from(low) + i16::from(high)).div_euclid(2) as i8;
-        let cell = Cell::new(middle(low.x, high.x), middle(low.y, high.y));
+        let middle = Cell::new(middle(low.x, high.x), middle(low.y, high.y));
         let shown = |low: i8, high: i8| f64::from((i16::from(high) - i16::from(low) + 1) / 2 * 2 + 1);
         let zoom = (room.width / shown(low.x, high.x)).min(room.height / shown(low.y, high.y)).min(LARGEST);
-        let middle = (room.x + room.width / 2.0, room.y + room.height / 2.0);
-        Window { cell, middle, zoom, way: if turned { -1.0 } else { 1.0 } }
+        Window { middle, zoom, way: if turned { -1.0 } else { 1.0 } }
     }
 
     pub(super) fn at(&self, cell: Cell) -> (f64, f64) {
-        let (x, y) = (f64::from(cell.x) - f64::from(self.cell.x), f64::from(cell.y) - f64::from(self.cell.y));
-        (self.middle.0 + x * self.zoom * self.way, self.middle.1 + y * self.zoom * self.way)
+        let (x, y) = (f64::from(cell.x) - f64::from(self.middle.x), f64::from(cell.y) - f64::from(self.middle.y));
+        (x * self.zoom * self.way, y * self.zoom * self.way)
     }
 }
 

@@ -66,17 +66,17 @@ impl Layout {
         RING.at(position / len.max(1) as f64 + half_round, outside)
     }
 
-    /// The room inside the ring. Numbers of columns and rows need some of it, above and on the left.
-    pub(super) fn inside(&self, coordinates: bool) -> Frame {
-        let gap = BAND + 0.08;
+    /// The room for cells inside the ring. The numbers of columns and rows are left some, whether or not they are shown, so
+    /// that the board stays where it is.
+    pub(super) fn inside(&self) -> Frame {
+        let gap = BAND + 0.43;
         let (x, y) = (RING.half_width - gap, RING.half_height - gap);
-        let numbers = if coordinates { 0.44 } else { 0.0 };
-        Frame { x: numbers - x, y: numbers - y, width: 2.0 * x - numbers, height: 2.0 * y - numbers }
+        Frame { x: -x, y: -y, width: 2.0 * x, height: 2.0 * y }
     }
 
     /// The part of the board that is shown.
-    pub(super) fn window(&self, cells: impl Iterator<Item = Cell>, coordinates: bool) -> Window {
-        Window::around(cells, self.inside(coordinates), self.turned)
+    pub(super) fn window(&self, cells: impl Iterator<Item = Cell>) -> Window {
+        Window::around(cells, self.inside(), self.turned)
     }
 
     pub(super) fn frame(&self) -> Frame {

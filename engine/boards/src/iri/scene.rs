@@ -14,7 +14,7 @@ pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
     let open = grid::open_cells(game);
     let held = || game.board().map(|(cell, _)| cell);
     let cells: Vec<Cell> = held().chain(open.iter().copied()).collect();
-    let window = layout.window(cells.iter().copied(), view.coordinates);
+    let window = layout.window(cells.iter().copied());
 
     let mut items = ring::ring(game, &layout, &last, view);
     items.extend(open.iter().map(|cell| grid::open_cell(*cell, &window)));
@@ -40,7 +40,7 @@ pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
 /// Pieces that are not on the board, drawn as if they were.
 pub(crate) fn ghosts(game: &Iri, pieces: &[(Cell, Piece)], view: &View<Action>) -> Vec<Item> {
     let held = game.board().map(|(cell, _)| cell);
-    let window = Layout::of(game, view.turned).window(held.chain(grid::open_cells(game)), view.coordinates);
+    let window = Layout::of(game, view.turned).window(held.chain(grid::open_cells(game)));
     pieces.iter().map(|(cell, piece)| grid::lying(*cell, *piece, &window, view)).collect()
 }
 
@@ -106,10 +106,10 @@ mod tests {
     fn the_board_stays_inside_the_ring() {
         each_position(|game, view| {
             let layout = Layout::of(game, view.turned);
-            let inside = layout.inside(view.coordinates);
+            let inside = layout.inside();
             let scene = scene(game, view);
             let cells = named(&scene, Role::Cell);
-            let half = 0.5 * layout.window(cells.iter().map(|item| cell_of(item)), view.coordinates).zoom - 1e-9;
+            let half = 0.5 * layout.window(cells.iter().map(|item| cell_of(item))).zoom - 1e-9;
             for item in cells {
                 let (x, y) = (item.at.0 - inside.x, item.at.1 - inside.y);
                 assert!((half..=inside.width - half).contains(&x), "{}", item.name);
