@@ -10,12 +10,14 @@ use std::time::Duration;
 
 /// Five tabletop games that the world has hardly seen on a screen.
 ///
-/// Without a command, a menu opens from which every game can be played.
+/// Without a command, the web app is served: open the address that is printed in a browser.
 #[derive(Parser, Debug)]
-#[command(name = "pentad", version, after_help = AFTER_HELP, max_term_width = 110)]
+#[command(name = "pentad", version, after_help = AFTER_HELP, max_term_width = 110, args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) serve: ServeArgs,
 }
 
 const AFTER_HELP: &str = "\
@@ -38,6 +40,10 @@ Examples:
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Serve the web app (what happens without a command)
+    Serve(ServeArgs),
+    /// Choose and play a game in the terminal
+    Menu,
     /// List the games, their seats and options
     Games(GamesArgs),
     /// Read the rules of a game
@@ -69,6 +75,25 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; port 0 finds a free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7355", env = "PENTAD_ADDR")]
+    pub(crate) addr: String,
+    /// Open the web app in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// How log lines look; RUST_LOG says how many there are (RUST_LOG=pentad_server=debug: every request)
+    #[arg(long, value_enum, default_value_t = LogFormatArg::Text, value_name = "FORMAT")]
+    pub(crate) log_format: LogFormatArg,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum LogFormatArg {
+    Text,
+    Json,
 }
 
 #[derive(clap::Args, Debug)]

@@ -21,7 +21,9 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let args = Args::parse();
     let done = match args.command {
-        None => commands::menu::run(),
+        None => commands::serve::run(&args.serve),
+        Some(Command::Serve(args)) => commands::serve::run(&args),
+        Some(Command::Menu) => commands::menu::run(),
         Some(Command::Games(args)) => commands::games::run(&args),
         Some(Command::Rules(args)) => commands::rules::run(&args),
         Some(Command::New(args)) => commands::new::run(&args),

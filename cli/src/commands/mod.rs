@@ -13,5 +13,6 @@ pub(crate) mod new;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod trace;

@@ -1,5 +1,5 @@
 use crate::scene::Scene;
-use crate::{Drawn, View, caption, enantiomerfolk, factory, iri, iris, loom, quintets};
+use crate::{Drawn, Motion, View, caption, enantiomerfolk, factory, iri, iris, loom, quintets};
 use pentad_catalog::{AnyAction, AnyGame, Listed, dispatch};
 
 /// Any position as a scene.
@@ -17,6 +17,15 @@ pub fn caption_of(game: &AnyGame) -> String {
     dispatch!(game, game => caption(game))
 }
 
+/// What travels where when an action that is legal here is played.
+pub fn motions_of(game: &AnyGame, action: AnyAction) -> Vec<Motion> {
+    dispatch!(game, game => own_motions(game, action))
+}
+
+fn own_motions<G: Listed + Drawn>(game: &G, action: AnyAction) -> Vec<Motion> {
+    G::own(action).map_or_else(Vec::new, |action| game.motions(action))
+}
+
 fn own_view<G: Listed>(_game: &G, view: &View<AnyAction>) -> View<G::Action> {
     view.map(G::own)
 }
@@ -31,6 +40,10 @@ macro_rules! drawn {
 
             fn text(&self, view: &View<Self::Action>) -> String {
                 $module::text(self, view)
+            }
+
+            fn motions(&self, action: Self::Action) -> Vec<Motion> {
+                $module::motions(self, action)
             }
         }
     )*};

@@ -30,8 +30,8 @@ pub(crate) fn each_position<G: Game>(options: &[&str], seeds: u64, mut visit: im
     }
 }
 
-/// Checks that each position of random games is seen whole: nothing is cut off by a frame that stays as it is, names are
-/// unique, and the text fits a terminal.
+/// Checks that each position of random games is seen whole: nothing is cut off by a frame that stays as it is, every
+/// thing has a name of its own and words for it, and the text fits a terminal.
 pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
     for options in options {
         let frame = |turned| new_game::<G>(options, 0).scene(&View { turned, ..View::default() }).frame;
@@ -42,8 +42,14 @@ pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
             half_a_turn(&scene, &game.scene(&View { turned: !view.turned, ..*view }));
             assert_eq!(cut_off(&scene), Vec::<&Item>::new());
             let mut names = HashSet::new();
-            for item in scene.items.iter().filter(|item| !item.name.is_empty()) {
-                assert!(names.insert((item.role, &item.name)), "{} is there twice", item.name);
+            for item in &scene.items {
+                let is_thing = matches!(item.role, Role::Cell | Role::Piece | Role::Reserve);
+                assert!(
+                    !is_thing || !item.name.is_empty() && !item.label.is_empty(),
+                    "{item:?} has no name or no words"
+                );
+                let is_new = item.name.is_empty() || names.insert((item.role, &item.name));
+                assert!(is_new, "{} is there twice", item.name);
             }
             let text = ansi::stripped(&game.text(view));
             assert!(text.ends_with('\n') && !text.contains('\u{1b}'));
@@ -70,6 +76,43 @@ fn half_a_turn(scene: &Scene, turned: &Scene) {
     assert_eq!(turned.items.len(), scene.items.len());
     let (one, other) = (scene.frame, turned.frame);
     assert!((one.width - other.width).hypot(one.height - other.height) < 1e-9, "the frame keeps its size");
+}
+
+/// Checks that motions tell all that comes, goes and changes beside the board and on it when an action is played.
+pub(crate) fn everything_travels<G: Drawn>(options: &[&str], seeds: u64) {
+    for (options, seed) in options.iter().flat_map(|options| (0..seeds).map(move |seed| (options, seed))) {
+        let mut game: G = new_game(options, seed);
+        let (mut random, mut scratch) = (random(seed), Vec::new());
+        while game.turn() != Turn::Over {
+            let before = things(&game.scene(&View::default()));
+            let action = game.random_action(&mut random, &mut scratch);
+            let motions = game.motions(action);
+            let text = game.notation(action).to_string();
+            game.apply(action);
+            let after = things(&game.scene(&View::default()));
+            let from: HashSet<_> = motions.iter().filter_map(|motion| motion.from.as_ref()).collect();
+            let to: HashSet<_> = motions.iter().filter_map(|motion| motion.to.as_ref()).collect();
+            assert!(from.iter().all(|thing| before.contains_key(*thing)), "{text}: {motions:?}");
+            assert!(to.iter().all(|thing| after.contains_key(*thing)), "{text}: {motions:?}");
+            for (thing, label) in &after {
+                let is_new = before.get(thing).is_none_or(|earlier| earlier != label);
+                let is_told = to.contains(thing) || before.contains_key(thing) && from.contains(thing);
+                // A group that ends the game stays on the board and is only reflected beside it.
+                let is_reflected = game.turn() == Turn::Over && thing.1.starts_with("formed");
+                assert!(!is_new || is_told || is_reflected, "{text}: where does {thing:?} come from?");
+            }
+            for thing in before.keys().filter(|thing| !after.contains_key(*thing)) {
+                assert!(from.contains(thing), "{text}: where does {thing:?} go?");
+            }
+        }
+    }
+}
+
+/// What lies on the board and beside it, with its words, except whether the rules let it be used now.
+fn things(scene: &Scene) -> HashMap<(Role, String), String> {
+    let items = scene.items.iter().filter(|item| matches!(item.role, Role::Piece | Role::Reserve));
+    let items = items.filter(|item| !item.name.is_empty());
+    items.map(|item| ((item.role, item.name.clone()), item.label.replace(", barred", ""))).collect()
 }
 
 /// A text without its colours and without spaces at the end of lines.

@@ -1,7 +1,8 @@
 //! One drawing of each board in the whole project.
 //!
 //! A game draws itself as a [`scene`]: named shapes in plain data, painted by meaning. Whoever draws it, such as
-//! the [`svg`] writer, needs nothing else. [`Drawn::text`] is the same position for a terminal.
+//! the [`svg`] writer, needs nothing else. [`Drawn::text`] is the same position for a terminal. A [`ghost`] is a piece that is
+//! not there yet, drawn where it would lie.
 
 mod any;
 mod caption;
@@ -14,6 +15,7 @@ mod hexes;
 mod iri;
 mod iris;
 mod loom;
+mod motion;
 mod paint;
 mod quintets;
 mod svg;
@@ -21,12 +23,14 @@ mod tiles;
 mod view;
 
 pub mod ansi;
+pub mod ghost;
 pub mod pyramid;
 pub mod scene;
 
-pub use any::{caption_of, scene_of, text_of};
+pub use any::{caption_of, motions_of, scene_of, text_of};
 pub use caption::caption;
 pub use colours::{Colours, CssColours, css_properties};
+pub use motion::Motion;
 pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
 pub use svg::{item_shapes, svg};
 pub use view::View;
@@ -41,4 +45,7 @@ pub trait Drawn: Game {
 
     /// The position as text for a terminal, with colour where that helps.
     fn text(&self, view: &View<Self::Action>) -> String;
+
+    /// What travels where when a legal action is played.
+    fn motions(&self, action: Self::Action) -> Vec<Motion>;
 }

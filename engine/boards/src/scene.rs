@@ -29,9 +29,10 @@ pub struct Item {
     /// What it is.
     pub role: Role,
     /// A name that the same thing keeps from position to position, such as `e4` or `hand 1 S`. A cell is named as in the
-    /// notation, so that a click on it can become part of an action. Decoration has an empty name.
+    /// notation, so that a click on it can become part of an action. Decoration has an empty name; cells, pieces and
+    /// reserves never do, and no two of one role share one.
     pub name: String,
-    /// The thing in words, such as "white stone"; empty for decoration.
+    /// The thing in words, such as "white stone on e4"; a stack of equal things says how many they are. Empty for decoration.
     pub label: String,
     /// Where its own origin lies.
     pub at: (f64, f64),

@@ -43,6 +43,21 @@ pub(crate) fn tile(tile: Tile, side: f64, turned: bool) -> Vec<Shape> {
     shapes
 }
 
+/// A tile in words: "tile NE".
+pub(crate) fn in_words(tile: Tile) -> String {
+    format!("tile {tile}")
+}
+
+/// So many tiles of a kind in words: "tile NE", "3 tiles NE".
+pub(crate) fn counted(tile: Tile, count: usize) -> String {
+    if count == 1 { in_words(tile) } else { format!("{count} tiles {tile}") }
+}
+
+/// So many tiles in words.
+pub(crate) fn tiles_in_words(count: usize) -> String {
+    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
+}
+
 /// A tile outside the field, with a line of this width around it, and with its name if it is to be lettered.
 pub(crate) fn outlined(kind: Tile, side: f64, view: &View<Action>, line: f64) -> Vec<Shape> {
     let mut shapes = tile(kind, side, view.turned);
@@ -108,14 +123,7 @@ pub(crate) fn rhombus(radius: f64) -> Shape {
 
 /// The tiles of a field, its hem, and, if they are to be shown, its patterns. `place` says where the middle of a cell is.
 pub(crate) fn cloth(field: &Field, place: impl Fn(Cell) -> (f64, f64), view: &View<Action>) -> Vec<Item> {
-    let mut items: Vec<Item> = field
-        .tiles()
-        .map(|(cell, kind)| {
-            Item::new(Role::Piece, cell.to_string(), place(cell))
-                .labelled(format!("tile {kind} on {cell}"))
-                .with_all(tile(kind, 1.0, view.turned))
-        })
-        .collect();
+    let mut items: Vec<Item> = field.tiles().map(|(cell, kind)| laid(kind, cell, place(cell), view.turned)).collect();
     let half = if view.turned { -0.5 } else { 0.5 };
     items.extend(
         field.tiles().map(|(cell, _)| hem(field, cell, place(cell), half)).filter(|hem| !hem.shapes.is_empty()),
@@ -133,6 +141,13 @@ pub(crate) fn cloth(field: &Field, place: impl Fn(Cell) -> (f64, f64), view: &Vi
         );
     }
     items
+}
+
+/// A tile of the field.
+pub(crate) fn laid(kind: Tile, cell: Cell, at: (f64, f64), turned: bool) -> Item {
+    Item::new(Role::Piece, cell.to_string(), at)
+        .labelled(format!("{} on {cell}", in_words(kind)))
+        .with_all(tile(kind, 1.0, turned))
 }
 
 /// The edges of a tile at which the field ends: without them black would get lost at night, and white by day.

@@ -1,5 +1,7 @@
-use pentad_core::random::Rng;
-use pentad_core::{ActionError, Game, GameInfo, Headers, OptionError, OptionSpec, Options, Outcome, Scores, Turn};
+use pentad_core::random::{Rng, Unshuffled};
+use pentad_core::{
+    ActionError, Game, GameInfo, Headers, OptionError, OptionSpec, Options, Outcome, Scores, SetupError, Turn,
+};
 use std::fmt;
 use std::str::FromStr;
 
@@ -40,6 +42,9 @@ impl From<OptionError> for StartError {
         StartError::Option(error)
     }
 }
+
+/// The header that carries a position to start from.
+const SETUP: &str = "Setup";
 
 impl GameId {
     /// The names of all games, for messages.
@@ -160,8 +165,11 @@ macro_rules! catalog {
                 match self { $(GameId::$Name => <$Game as Game>::Options::deal(headers, random),)* }
             }
 
-            /// The start position with the options in these headers.
+            /// The start position with the options in these headers: the usual one, or that in the header `Setup`.
             pub fn start(self, headers: &Headers) -> Result<AnyGame, OptionError> {
+                if let Some(text) = headers.get(SETUP) {
+                    return self.from_setup_text(headers, text);
+                }
                 match self {
                     $(GameId::$Name => {
                         let options = <$Game as Game>::Options::from_headers(headers)?;
@@ -170,6 +178,21 @@ macro_rules! catalog {
                 }
             }
 
+            /// The position that [`AnyGame::setup_text`] wrote, with the options in these headers. Rules that look back
+            /// (ko, repetition) start counting here.
+            pub fn from_setup_text(self, headers: &Headers, text: &str) -> Result<AnyGame, OptionError> {
+                // Whatever chance decided before the first action, the position says what has become of it.
+                let mut headers = headers.clone();
+                self.deal(&mut headers, &mut Unshuffled)?;
+                let refused = |error: SetupError| OptionError::refused(SETUP, text, error.to_string());
+                match self {
+                    $(GameId::$Name => {
+                        let options = <$Game as Game>::Options::from_headers(&headers)?;
+                        let setup = <<$Game as Game>::Setup>::read(&options, text).map_err(refused)?;
+                        Ok(AnyGame::$Name(<$Game>::from_setup(&options, &setup).map_err(refused)?))
+                    })*
+                }
+            }
         }
 
         impl AnyGame {
@@ -211,6 +234,14 @@ macro_rules! catalog {
                 match self { $(AnyGame::$Name(game) => game.read(text).map(AnyAction::$Name),)* }
             }
 
+            /// Whether an action is legal here and, if not, why. One of another game is not.
+            pub fn check(&self, action: AnyAction) -> Result<(), ActionError> {
+                match (self, action) {
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => Ok(game.check(action)?),)*
+                    (game, _) => Err(ActionError::unreadable(format!("this is not an action of {}", game.id()))),
+                }
+            }
+
             /// A legal action drawn uniformly, or by its weight where chance decides.
             pub fn random_action<R: Rng>(&self, random: &mut R) -> AnyAction {
                 match self {
@@ -218,14 +249,27 @@ macro_rules! catalog {
                 }
             }
 
-            /// The headers that describe the start: `Game`, `Seats` and the options.
-            pub fn headers(&self) -> Headers {
+            /// The headers of a game of this kind: `Game`, `Seats` and the options.
+            pub fn options(&self) -> Headers {
                 let mut headers = Headers::new().with("Game", self.info().id);
                 let options = match self { $(AnyGame::$Name(game) => game.options().to_headers(),)* };
                 for (name, value) in options.iter() {
                     headers.set(name, value);
                 }
                 headers
+            }
+
+            /// The headers of a game that starts here: its options and, unless this is the usual start, `Setup`.
+            pub fn headers(&self) -> Headers {
+                let is_usual = match self {
+                    $(AnyGame::$Name(game) => <$Game>::start(&game.options()).setup() == game.setup(),)*
+                };
+                if is_usual { self.options() } else { self.options().with(SETUP, self.setup_text()) }
+            }
+
+            /// The position as one line of text: what lies on the table and whose turn it is, without the way there.
+            pub fn setup_text(&self) -> String {
+                match self { $(AnyGame::$Name(game) => game.setup().to_string(),)* }
             }
 
             /// How many seats there are.

@@ -119,6 +119,10 @@ impl FactoryMatchRecords {
             let names = self.names.join(", ");
             return Err(format!("a game of the Factory with {} seats is expected, for {names}", self.names.len()));
         }
+        // FACT-8: what a match adds up is played from the beginning.
+        if record.headers.get("Setup").is_some() {
+            return Err("a game of a match starts from the beginning, without the header Setup".to_owned());
+        }
         played.check_result().map_err(|error| error.to_string())?;
         if let Some(seated) = players(record) {
             let expected: Vec<&str> = self.next_order().iter().map(|player| self.names[*player].as_str()).collect();

@@ -66,9 +66,13 @@ impl From<StartError> for ReplayError {
 }
 
 impl Playthrough {
-    /// A game that has not begun, with a record that carries all its options.
+    /// A game that has not begun, with a record that carries all its options, and the position if it is not the usual
+    /// start.
     pub fn new(start: AnyGame) -> Playthrough {
-        let record = Record { headers: start.headers().with("Result", "*"), ..Record::default() };
+        let headers = start.headers();
+        // The way to a position is not in its record, so what the rules remember of it must not count here either.
+        let start = AnyGame::start(&headers).unwrap_or(start);
+        let record = Record { headers: headers.with("Result", "*"), ..Record::default() };
         Playthrough { record, positions: vec![start], actions: Vec::new(), is_broken_off: false }
     }
 

@@ -19,6 +19,7 @@ mod visited;
 
 pub mod notation;
 pub mod random;
+pub mod setup;
 pub mod zobrist;
 
 pub use error::{ActionError, Illegal, SetupError};

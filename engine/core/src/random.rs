@@ -2,6 +2,8 @@
 
 pub use rand_core::Rng;
 
+use std::convert::Infallible;
+
 /// A number from 0 up to, and not including, `bound`.
 #[inline]
 pub fn below<R: Rng + ?Sized>(random: &mut R, bound: usize) -> usize {
@@ -20,5 +22,38 @@ pub fn scaled(number: u32, bound: usize) -> usize {
 pub fn shuffle<T, R: Rng + ?Sized>(random: &mut R, items: &mut [T]) {
     for last in (1..items.len()).rev() {
         items.swap(last, below(random, last + 1));
+    }
+}
+
+/// No chance at all: [`shuffle`] leaves everything in its order. For where something must be dealt and nobody will look.
+#[derive(Clone, Copy, Debug)]
+pub struct Unshuffled;
+
+impl rand_core::TryRng for Unshuffled {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(u32::MAX)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(u64::MAX)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        bytes.fill(u8::MAX);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_chance_a_shuffle_changes_nothing() {
+        let mut numbers: Vec<u32> = (0..48).collect();
+        shuffle(&mut Unshuffled, &mut numbers);
+        assert!(numbers.is_sorted());
     }
 }

@@ -1,1 +1,38 @@
 //! A game with variations and comments: a tree, a text, a link.
+//!
+//! A [`Study`] is a tree of positions that grows from one start position. The first choice at every position makes the main
+//! line; the others are variations. As text it is an ordinary record: a plain reader sees the main line, and variations are
+//! comments in a form that people can write by hand:
+//!
+//! ```text
+//! [Game "quintets"]
+//! [Seats "2"]
+//! [Result "*"]
+//!
+//! La1
+//! Sc5 # The natural answer.
+//! # It waits.
+//! # + Sa3 # Far away.
+//! # | Lb4 # Black is faster here.
+//! # | # Is she?
+//! # | + Ld1
+//! # | | Sb1
+//! # + Se2
+//! Lc1
+//! ```
+//!
+//! `+` begins a variation, another choice in place of the action above it; `|` goes on with it, one bar for each variation
+//! it is in. What stands after `#` is a comment on the action before it, as many lines as one likes.
+
+mod base64;
+mod comment;
+mod error;
+mod link;
+mod rows;
+mod study;
+mod text;
+mod walk;
+
+pub use error::{Doubt, StudyError};
+pub use rows::Row;
+pub use study::{MOST_NODES, NodeId, Study};

@@ -1,1 +1,35 @@
 //! How a person makes an action by touching things on the board, one after the other.
+//!
+//! A page draws the scene of a position; a click, a tap, the end of a drag or a key on one of its items is a touch of a
+//! [`Spot`]. A [`Draft`] is an action half made: [`Draft::touch`] says what a touch did to it, [`Draft::sketch`] what there is
+//! to show of it. Nothing here knows a browser.
+//!
+//! ```
+//! use pentad_catalog::GameId;
+//! use pentad_core::Headers;
+//! use pentad_touch::{Draft, Spot, Touch};
+//!
+//! let game = GameId::Quintets.start(&Headers::new()).unwrap();
+//! let mut draft = Draft::new(&game);
+//! assert_eq!(draft.touch(&game, &Spot::reserve("hand 1 L")), Touch::Drafted);
+//! assert_eq!(draft.touch(&game, &Spot::cell("a1")), Touch::Play(game.read("La1").unwrap()));
+//! ```
+
+mod draft;
+mod enantiomerfolk;
+mod factory;
+mod iri;
+mod iris;
+mod loom;
+mod quintets;
+mod refusal;
+mod sketch;
+mod spot;
+mod steps;
+mod tiles;
+mod touched;
+
+pub use draft::{Draft, Touch, hover, hover_in_view, plain_actions, spots_of};
+pub use refusal::Refusal;
+pub use sketch::{Hover, Sketch, Target, TargetKind};
+pub use spot::Spot;

@@ -28,6 +28,7 @@ mod piece;
 mod playout;
 mod position;
 mod setup;
+mod setup_text;
 mod square;
 mod table;
 

@@ -1,4 +1,7 @@
 use crate::Tile;
+use pentad_core::SetupError;
+use pentad_core::setup::{is_nothing, pieces};
+use std::fmt;
 
 /// The tiles in front of one seat: those face up by kind, those face down by number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -82,6 +85,29 @@ impl Hand {
     #[inline]
     pub(crate) fn take(&mut self, tile: Tile) {
         self.up[tile.index()] -= 1;
+    }
+
+    /// Reads a hand in a position: `NESW+12`, the tiles face up, then how many lie face down.
+    pub(crate) fn read(text: &str) -> Result<Hand, SetupError> {
+        let refused = || SetupError::new(format!("\"{text}\" is not a hand such as NESW+12, or - for none"));
+        if is_nothing(text) {
+            return Ok(Hand::default());
+        }
+        let (face_up, face_down) = match text.split_once('+') {
+            Some((face_up, face_down)) => (face_up, face_down.trim().parse().map_err(|_| refused())?),
+            None => (text, 0),
+        };
+        Ok(Hand::new(pieces(face_up, Tile::read_letters, "a tile").map_err(|_| refused())?, face_down))
+    }
+
+    /// Writes a hand in a position.
+    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.face_up().try_for_each(|tile| write!(f, "{tile}"))?;
+        match self.down {
+            0 if !self.shows_any() => f.write_str("-"),
+            0 => Ok(()),
+            down => write!(f, "+{down}"),
+        }
     }
 
     /// The five counts in so many bits each, for keys.

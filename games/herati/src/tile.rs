@@ -69,6 +69,20 @@ impl Tile {
         self as usize
     }
 
+    /// Reads a tile that others may follow at once: `NESW`.
+    pub(crate) fn read_letters(reader: &mut Reader<'_>) -> Option<Tile> {
+        let north = match reader.next_char()? {
+            'N' => true,
+            'S' => false,
+            _ => return None,
+        };
+        match reader.next_char()? {
+            'E' => Some(Tile::from_edges(north, true)),
+            'W' => Some(Tile::from_edges(north, false)),
+            _ => None,
+        }
+    }
+
     pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Tile> {
         Tile::ALL.into_iter().find(|tile| reader.word(tile.name()))
     }

@@ -27,6 +27,7 @@ mod placements;
 mod playout;
 mod position;
 mod setup;
+mod setup_text;
 mod table;
 mod takes;
 mod words;

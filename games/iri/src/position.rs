@@ -143,6 +143,15 @@ impl Iri {
         }
     }
 
+    /// The new pieces of a placement by the seat to act and where they go, whether or not it is legal; none for any other
+    /// action. The first cell must be no further than 100 from the origin.
+    pub fn laid_by(&self, action: Action) -> Vec<(Cell, Piece)> {
+        match action {
+            Action::Place { first, along, sizes } => words::laid(self, first, along, sizes, self.to_act),
+            Action::Pass | Action::Take(_) => Vec::new(),
+        }
+    }
+
     pub(crate) fn board_is_empty(&self) -> bool {
         self.laid == 0
     }

@@ -117,7 +117,8 @@ impl Laid {
     }
 }
 
-fn laid(game: &Iri, first: Cell, along: Along, sizes: Sizes, colour: Seat) -> Vec<(Cell, Piece)> {
+/// IRI-6: the new pieces of a placement and their cells.
+pub(crate) fn laid(game: &Iri, first: Cell, along: Along, sizes: Sizes, colour: Seat) -> Vec<(Cell, Piece)> {
     let mut cell = first;
     let mut laid = Vec::new();
     for size in sizes.as_slice() {

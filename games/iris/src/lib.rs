@@ -23,6 +23,7 @@ mod options;
 mod playout;
 mod position;
 mod setup;
+mod setup_text;
 
 pub use action::Action;
 pub use options::Options;

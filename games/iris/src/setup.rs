@@ -60,6 +60,13 @@ impl Setup {
                 stones[seat.index()].insert(cell);
             }
         }
+        // IRIS-4: coloured cells are only ever filled in pairs.
+        let unpaired = |cell: &usize| self.stones[*cell] != self.stones[board.partner(*cell)];
+        if let Some(cell) = board.coloured.iter().find(unpaired) {
+            let [one, other] = [cell, board.partner(cell)].map(|cell| board.shape.name(cell));
+            let reason = format!("{one} and {other} are a pair: both are empty or hold the same colour (IRIS-4)");
+            return Err(SetupError::new(reason));
+        }
         let any = stones.iter().any(|stones| !stones.is_empty());
         match self.phase {
             Phase::Opening if any => return Err(SetupError::new("the opening starts on an empty board")),

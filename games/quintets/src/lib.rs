@@ -26,6 +26,7 @@ mod piece;
 mod playout;
 mod position;
 mod setup;
+mod setup_text;
 
 pub use action::Action;
 pub use ending::Ending;

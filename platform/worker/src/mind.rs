@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn a_review_tells_every_action_once_and_then_that_it_is_done() {
         let mut played = start(GameId::Iris);
-        for text in ["c3", "e5", "e4"] {
+        for text in ["c3", "e5", "g4"] {
             let action = played.last().read(text).unwrap();
             played.push(action);
         }

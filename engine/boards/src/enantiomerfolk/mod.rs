@@ -1,12 +1,14 @@
 //! Enantiomerfolk: two-coloured stacks, turned by their owner, tipped over when they attack.
 
 mod marks;
+mod motions;
 mod panel;
 mod scene;
 mod stack;
 mod text;
 
-pub(crate) use scene::scene;
+pub(crate) use motions::motions;
+pub(crate) use scene::{scene, stack_on};
 pub(crate) use text::text;
 
 use crate::Hue;

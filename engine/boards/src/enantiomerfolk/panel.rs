@@ -102,7 +102,7 @@ fn hand(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>) -> Vec<I
     let mut items = Vec::new();
     for (index, (kind, count)) in held.into_iter().enumerate() {
         let at = (HAND.0 + pitch * (index as f64 + 0.38), y);
-        let mut item = Item::new(Role::Reserve, format!("hand {} {}", seat.number(), kind.name()), at)
+        let mut item = Item::new(Role::Reserve, kind.name_in(seat), at)
             .labelled(format!("{}'s hand: {count} × {}", seat_name(seat), kind.words()))
             .with_all(kind.shapes(scale));
         if view.overlay && acts && kind.is_barred(game) {
@@ -117,6 +117,15 @@ fn hand(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>) -> Vec<I
         items.push(item);
     }
     items
+}
+
+/// What a piece in hand is called there. ENAN-14: with Restack its two pyramids lie apart.
+pub(super) fn hand_names(seat: Seat, piece: Piece, restack: bool) -> Vec<String> {
+    let kinds = match restack {
+        true => vec![Kind::Bottom(piece.bottom()), Kind::Top(piece.top())],
+        false => vec![Kind::Piece(piece)],
+    };
+    kinds.into_iter().map(|kind| kind.name_in(seat)).collect()
 }
 
 /// Something that lies in a hand.
@@ -139,11 +148,12 @@ fn kinds(hand: &Hand) -> Vec<(Kind, u8)> {
 }
 
 impl Kind {
-    fn name(self) -> String {
+    /// What all of this kind in a seat's hand are called.
+    fn name_in(self, seat: Seat) -> String {
         match self {
-            Kind::Piece(piece) => piece.to_string(),
-            Kind::Bottom(colour) => format!("bottom {}", colour.letter()),
-            Kind::Top(colour) => format!("top {}", colour.letter()),
+            Kind::Piece(piece) => format!("hand {seat} {piece}"),
+            Kind::Bottom(colour) => format!("hand {seat} bottom {}", colour.letter()),
+            Kind::Top(colour) => format!("hand {seat} top {}", colour.letter()),
         }
     }
 

@@ -57,9 +57,9 @@ pub(super) fn place(square: Square, turned: bool) -> (f64, f64) {
 }
 
 fn cell(game: &Enantiomerfolk, on: Square, turned: bool) -> Item {
-    let state = if game.piece(on).is_none() { "empty" } else { "occupied" };
+    let holds = game.piece(on).map_or("empty".to_owned(), |(piece, mark)| in_words(piece, mark));
     Item::new(Role::Cell, on.to_string(), place(on, turned))
-        .labelled(format!("{on}, {state}"))
+        .labelled(format!("{on}, {holds}"))
         .with(Shape::rectangle(-0.485, -0.485, 0.97, 0.97, 0.06).filled(Paint::Cell))
 }
 
@@ -75,7 +75,7 @@ fn coordinates(turned: bool) -> impl Iterator<Item = Item> {
     })
 }
 
-fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &View<Action>) -> Item {
+pub(crate) fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &View<Action>) -> Item {
     let item = Item::new(Role::Piece, on.to_string(), place(on, view.turned));
     let words = format!("{on}: {}", in_words(piece, mark));
     match mark {
@@ -159,6 +159,11 @@ mod tests {
     #[test]
     fn positions_are_seen_whole() {
         seen_whole::<Enantiomerfolk>(&OPTIONS, 12);
+    }
+
+    #[test]
+    fn everything_travels() {
+        crate::check::everything_travels::<Enantiomerfolk>(&OPTIONS, 12);
     }
 
     #[test]

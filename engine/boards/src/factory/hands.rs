@@ -44,11 +44,21 @@ pub(super) fn hand(game: &Factory, view: &View<Action>, seat: Seat) -> Vec<Item>
     }
     let hidden = game.hand(seat).face_down();
     items.push(
-        Item::new(Role::Reserve, format!("hand {seat} face down"), layout.pile)
-            .labelled(format!("{}: {hidden} face down", name_of(seat)))
+        Item::new(Role::Reserve, face_down_name(seat), layout.pile)
+            .labelled(format!("{}: {} face down", name_of(seat), tiles::tiles_in_words(hidden)))
             .with_all(tiles::pile(hidden, SIDE)),
     );
     items
+}
+
+/// What the tiles of a kind in hand are called.
+pub(super) fn hand_name(seat: Seat, tile: Tile) -> String {
+    format!("hand {seat} {tile}")
+}
+
+/// What the pile of a seat is called.
+pub(super) fn face_down_name(seat: Seat) -> String {
+    format!("hand {seat} face down")
 }
 
 /// Where the parts of a hand are: in a row, or below each other at the sides. Tiles are never turned.
@@ -167,8 +177,8 @@ fn kind(game: &Factory, view: &View<Action>, seat: Seat, tile: Tile, at: (f64, f
     if count == 0 {
         return Item::decoration(Role::Label, at).with(tiles::slot(SIDE).faded(0.6));
     }
-    let mut item = Item::new(Role::Reserve, format!("hand {seat} {tile}"), at)
-        .labelled(format!("{}: {count} of {tile}", name_of(seat)))
+    let mut item = Item::new(Role::Reserve, hand_name(seat, tile), at)
+        .labelled(format!("{}: {} face up", name_of(seat), tiles::counted(tile, count)))
         .with_all(tiles::outlined(tile, SIDE, view, 0.025));
     if is_last {
         item = item.with_all(tiles::last_mark(SIDE));

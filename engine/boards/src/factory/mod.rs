@@ -1,11 +1,13 @@
 //! The Factory: a field in the middle of the table, and the hands on the sides their seats are named after.
 
 mod hands;
+mod motions;
 mod scene;
 #[cfg(test)]
 mod tests;
 mod text;
 
+pub(crate) use motions::motions;
 pub(crate) use scene::scene;
 pub(crate) use text::text;
 

@@ -54,14 +54,14 @@ fn tray() -> Item {
 
 fn cell(game: &Factory, window: Window, cell: Cell, at: (f64, f64)) -> Item {
     let square = Shape::rectangle(-0.46, -0.46, 0.92, 0.92, 0.06);
-    let (state, square) = if game.field().tile(cell).is_some() {
-        ("filled", square.filled(Paint::Cell))
+    let (holds, square) = if let Some(tile) = game.field().tile(cell) {
+        (tiles::in_words(tile), square.filled(Paint::Cell))
     } else if is_open(game, window, cell) {
-        ("touches the field", square.filled(Paint::Cell).stroked(Paint::Line, 0.02))
+        ("free, touches the field".to_owned(), square.filled(Paint::Cell).stroked(Paint::Line, 0.02))
     } else {
-        ("within the limit", square.stroked(Paint::Line, 0.02).dashed().faded(0.7))
+        ("free, within the limit".to_owned(), square.stroked(Paint::Line, 0.02).dashed().faded(0.7))
     };
-    Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {state}")).with(square)
+    Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {holds}")).with(square)
 }
 
 fn coordinates(window: Window, place: impl Fn(Cell) -> (f64, f64)) -> Vec<Item> {

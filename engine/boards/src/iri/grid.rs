@@ -4,7 +4,7 @@ use crate::pyramid;
 use crate::scene::{Item, Role, Shape};
 use crate::{Face, Paint, View};
 use pentad_core::{Along, Cell, Game};
-use pentad_iri::{Action, Iri, Word};
+use pentad_iri::{Action, Iri, Piece, Word};
 use std::collections::BTreeSet;
 
 /// The part of the open board that is shown, and how large.
@@ -42,8 +42,8 @@ pub(super) fn open_cells(game: &Iri) -> BTreeSet<Cell> {
     let mut cells: BTreeSet<Cell> = touching.filter(|cell| game.piece_at(*cell).is_none()).collect();
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);
-    for preview in actions.into_iter().filter_map(|action| game.preview(action)) {
-        cells.extend(preview.laid.into_iter().map(|(cell, _)| cell));
+    for action in actions {
+        cells.extend(game.laid_by(action).into_iter().map(|(cell, _)| cell));
     }
     if game.board().next().is_none() {
         // IRI-5: the first word has up to three pieces, whether or not this seat finds one.
@@ -84,14 +84,19 @@ pub(super) fn pieces<'a>(
     view: &'a View<Action>,
 ) -> impl Iterator<Item = Item> + 'a {
     game.board().map(move |(cell, piece)| {
-        let item = Item::new(Role::Piece, cell.to_string(), window.at(cell))
-            .labelled(format!("{} on {cell}", words_for(piece)))
-            .with_all(drawn(piece, view, window.zoom));
+        let item = lying(cell, piece, window, view);
         match last.laid.contains(&cell) {
             true => item.with(pyramid::frame(piece.size as usize, Paint::Last).scaled(window.zoom)),
             false => item,
         }
     })
+}
+
+/// A piece on a cell.
+pub(super) fn lying(cell: Cell, piece: Piece, window: &Window, view: &View<Action>) -> Item {
+    Item::new(Role::Piece, cell.to_string(), window.at(cell))
+        .labelled(format!("{} on {cell}", words_for(piece)))
+        .with_all(drawn(piece, view, window.zoom))
 }
 
 /// A word that has just been made, lit from below.

@@ -13,18 +13,15 @@ pub(super) fn hand(game: &Iri, seat: Seat, layout: &Layout, last: &Last, view: &
     let mut items = vec![panel(game, seat, corner, layout.hand, last)];
     let mut place = 0;
     for size in Size::ALL {
-        for rank in 1..=game.hand(seat).count(size) {
+        let count = game.hand(seat).count(size);
+        for rank in 1..=count {
             let piece = Piece::new(seat, size);
             let at = slot(corner, place, layout.hand);
-            let name = match rank {
-                1 => format!("hand {seat} {size}"),
-                _ => format!("hand {seat} {size} {rank}"),
-            };
             let scale = PIECE * layout.hand;
-            let mut item = Item::new(Role::Reserve, name, at)
-                .labelled(format!("{} in hand", words_for(piece)))
+            let mut item = Item::new(Role::Reserve, name(seat, size, rank), at)
+                .labelled(format!("{} in hand{}", words_for(piece), among_equals(rank)))
                 .with_all(drawn(piece, view, scale));
-            if rank <= last.arrived(game, seat, size) {
+            if rank + last.arrived(game, seat, size) > count {
                 item = item.with(pyramid::frame(size as usize, Paint::Last).scaled(scale));
             }
             items.push(item);
@@ -33,7 +30,7 @@ pub(super) fn hand(game: &Iri, seat: Seat, layout: &Layout, last: &Last, view: &
     }
     let half = HALF_SIDES[1] * PIECE;
     items.extend((place..3).map(|place| {
-        Item::decoration(Role::Reserve, slot(corner, place, layout.hand)).with(
+        Item::decoration(Role::Board, slot(corner, place, layout.hand)).with(
             Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.0)
                 .stroked(Paint::Line, 0.03)
                 .dashed()
@@ -41,6 +38,20 @@ pub(super) fn hand(game: &Iri, seat: Seat, layout: &Layout, last: &Last, view: &
         )
     }));
     items
+}
+
+/// What a piece in hand is called; equal ones are counted from 1.
+pub(super) fn name(seat: Seat, size: Size, rank: usize) -> String {
+    if rank == 1 { format!("hand {seat} {size}") } else { format!("hand {seat} {size} {rank}") }
+}
+
+/// Equal pieces lie side by side and differ only in this.
+fn among_equals(rank: usize) -> &'static str {
+    match rank {
+        1 => "",
+        2 => ", the second",
+        _ => ", the third",
+    }
 }
 
 fn slot((x, y): (f64, f64), place: usize, scale: f64) -> (f64, f64) {

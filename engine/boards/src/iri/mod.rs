@@ -4,11 +4,13 @@ mod grid;
 mod hand;
 mod last;
 mod layout;
+mod motions;
 mod ring;
 mod scene;
 mod text;
 
-pub(crate) use scene::scene;
+pub(crate) use motions::motions;
+pub(crate) use scene::{ghosts, scene};
 pub(crate) use text::text;
 
 use crate::pyramid;

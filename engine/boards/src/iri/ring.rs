@@ -23,7 +23,7 @@ pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>
     for (position, piece) in game.dictionary().pieces().enumerate() {
         let turn = layout.turn(position as f64, len);
         items.push(
-            Item::new(Role::Reserve, format!("dictionary {position}"), on_circle(layout.ring, turn))
+            Item::new(Role::Reserve, name(position), on_circle(layout.ring, turn))
                 .labelled(format!("{} at {position} of the dictionary", words_for(piece)))
                 .with_all(drawn(piece, view, layout.piece(len))),
         );
@@ -43,6 +43,11 @@ pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>
     }
     items.extend(gaps(&last.taken, len, layout));
     items
+}
+
+/// What the piece at a position of the dictionary is called.
+pub(super) fn name(position: usize) -> String {
+    format!("dictionary {position}")
 }
 
 fn on_circle(radius: f64, turn: f64) -> (f64, f64) {

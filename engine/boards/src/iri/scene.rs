@@ -3,9 +3,9 @@ use super::layout::Layout;
 use super::{grid, hand, ring};
 use crate::View;
 use crate::caption::caption;
-use crate::scene::Scene;
-use pentad_core::{Game, Seat};
-use pentad_iri::{Action, Iri};
+use crate::scene::{Item, Scene};
+use pentad_core::{Cell, Game, Seat};
+use pentad_iri::{Action, Iri, Piece};
 
 /// The board as a scene: the open grid in the middle, the ring around it, hands in the corners.
 pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
@@ -33,12 +33,18 @@ pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
     Scene { title: caption(game), frame: layout.frame(), items }
 }
 
+/// Pieces that are not on the board, drawn as if they were.
+pub(crate) fn ghosts(game: &Iri, pieces: &[(Cell, Piece)], view: &View<Action>) -> Vec<Item> {
+    let held = game.board().map(|(cell, _)| cell);
+    let window = Layout::of(game, view.turned).window(held.chain(grid::open_cells(game)));
+    pieces.iter().map(|(cell, piece)| grid::lying(*cell, *piece, &window, view)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::check::{self, named};
     use crate::scene::Role;
-    use pentad_core::Cell;
     use pentad_core::notation::Reader;
     use std::collections::BTreeSet;
 
@@ -84,6 +90,11 @@ mod tests {
     #[test]
     fn positions_are_seen_whole() {
         check::seen_whole::<Iri>(&SEATS, 10);
+    }
+
+    #[test]
+    fn everything_travels() {
+        check::everything_travels::<Iri>(&SEATS, 10);
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Iris: hexagons with a rainbow rim in which partner cells share a hue.
 
+mod motions;
 mod scene;
 mod text;
 
-pub(crate) use scene::scene;
+pub(crate) use motions::motions;
+pub(crate) use scene::{scene, stone};
 pub(crate) use text::text;
 
 use crate::View;
@@ -39,12 +41,16 @@ fn pairs(board: Hexagon) -> Vec<Option<usize>> {
 
 /// The cells that the last turn put stones on.
 fn last_cells(game: &Iris, view: &View<Action>) -> Vec<usize> {
-    let cells = |action| match action {
+    view.earlier.into_iter().chain(view.last).flat_map(|action| cells_of(game, action)).collect()
+}
+
+/// The cells that an action puts stones on.
+fn cells_of(game: &Iris, action: Action) -> Vec<usize> {
+    match action {
         Action::Stone(cell) => vec![cell.into()],
         Action::Pair(cell) => vec![cell.into(), game.shape().opposite(cell.into())],
         Action::Pass => Vec::new(),
-    };
-    view.earlier.into_iter().chain(view.last).flat_map(cells).collect()
+    }
 }
 
 /// The letters that stand for pairs.

@@ -18,12 +18,13 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
 
     for (cell, pair) in pairs.iter().copied().enumerate() {
         let name = board.name(cell);
+        let holds = game.stone(cell).map_or("empty".to_owned(), stone_in_words);
         let (fill, label) = match pair {
             Some(pair) => {
                 let hue = Paint::Rainbow(pair as f64 / pair_count as f64);
-                (hue, format!("{name}, coloured, partner {}", board.name(board.opposite(cell))))
+                (hue, format!("{name}, coloured, partner {}, {holds}", board.name(board.opposite(cell))))
             }
-            None => (Paint::Cell, format!("{name}, gray")),
+            None => (Paint::Cell, format!("{name}, gray, {holds}")),
         };
         let mut item = Item::new(Role::Cell, &name, hexes::place(board, cell, view.turned))
             .labelled(label)
@@ -80,11 +81,14 @@ fn hexagon(corner: f64) -> Shape {
     }))
 }
 
-fn stone(game: &Iris, seat: Seat, cell: usize, turned: bool, is_last: bool) -> Item {
+fn stone_in_words(seat: Seat) -> String {
+    format!("{} stone", Iris::INFO.seat_names[seat.index()])
+}
+
+pub(crate) fn stone(game: &Iris, seat: Seat, cell: usize, turned: bool, is_last: bool) -> Item {
     let board = game.shape();
-    let colour = Iris::INFO.seat_names[seat.index()];
     let mut item = Item::new(Role::Piece, board.name(cell), hexes::place(board, cell, turned))
-        .labelled(format!("{colour} stone on {}", board.name(cell)))
+        .labelled(format!("{} on {}", stone_in_words(seat), board.name(cell)))
         .with(
             Shape::circle(0.0, 0.0, 0.38)
                 .filled(Paint::of_stone(seat, Face::Plain))
@@ -131,6 +135,11 @@ mod tests {
     #[test]
     fn positions_are_seen_whole() {
         seen_whole::<Iris>(&SIZES, 6);
+    }
+
+    #[test]
+    fn everything_travels() {
+        crate::check::everything_travels::<Iris>(&SIZES, 6);
     }
 
     #[test]

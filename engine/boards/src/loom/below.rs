@@ -11,13 +11,22 @@ const HAND: f64 = 6.0;
 const WORDS: f64 = 6.84;
 const SIDE: f64 = 0.94;
 
+/// What the pile is called, and what the names of tiles set aside begin with.
+pub(super) const FACE_DOWN: &str = "hand 1 face down";
+pub(super) const ASIDE: &str = "aside";
+
+/// What a tile in hand is called; equal ones are counted from 1.
+pub(super) fn hand_name(tile: Tile, rank: usize) -> String {
+    if rank == 1 { format!("hand 1 {tile}") } else { format!("hand 1 {tile} {rank}") }
+}
+
 /// Everything below the loom.
 pub(super) fn below(game: &Loom, view: &View<Action>) -> Vec<Item> {
     let mut items = face_up(game, view);
     let hidden = game.hand().face_down();
     items.push(
-        Item::new(Role::Reserve, "hand 1 face down", (-0.62, HAND))
-            .labelled(format!("{hidden} face down"))
+        Item::new(Role::Reserve, FACE_DOWN, (-0.62, HAND))
+            .labelled(format!("{} face down", tiles::tiles_in_words(hidden)))
             .with_all(tiles::pile(hidden, SIDE)),
     );
     items.push(words((-2.44, WORDS), "in hand", Anchor::Middle));
@@ -44,10 +53,9 @@ fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
             items.push(Item::decoration(Role::Label, at).with(tiles::slot(SIDE)));
             continue;
         };
-        let is_second = place > 0 && shown[place - 1] == *tile;
-        let name = if is_second { format!("hand 1 {tile} {}", place + 1) } else { format!("hand 1 {tile}") };
-        let mut item = Item::new(Role::Reserve, name, at)
-            .labelled(format!("tile {tile} in hand"))
+        let rank = shown[..=place].iter().filter(|other| *other == tile).count();
+        let mut item = Item::new(Role::Reserve, hand_name(*tile, rank), at)
+            .labelled(format!("{} in hand", tiles::in_words(*tile)))
             .with_all(tiles::outlined(*tile, SIDE, view, 0.03));
         if turned_up == Some(place) {
             item = item.with_all(tiles::last_mark(SIDE));
@@ -63,8 +71,8 @@ fn aside(game: &Loom, view: &View<Action>) -> Vec<Item> {
     let mut items = vec![words((0.36, y), "aside", Anchor::Start)];
     let kinds = Tile::ALL.map(|tile| (tile, game.aside().filter(|other| *other == tile).count()));
     for (place, (tile, count)) in kinds.into_iter().filter(|(_, count)| *count > 0).enumerate() {
-        let mut item = Item::new(Role::Reserve, format!("aside {tile}"), (1.34 + 0.62 * place as f64, y))
-            .labelled(format!("{count} of {tile} set aside"))
+        let mut item = Item::new(Role::Reserve, format!("{ASIDE} {tile}"), (1.34 + 0.62 * place as f64, y))
+            .labelled(format!("{} set aside", tiles::counted(tile, count)))
             .with_all(tiles::outlined(tile, side, view, 0.025));
         if view.last == Some(Action::Aside(tile)) {
             item = item.with_all(tiles::last_mark(side + 0.04));

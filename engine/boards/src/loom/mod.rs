@@ -1,11 +1,13 @@
 //! The Loom: a cloth that fills from the top of its frame, with the hand and the score below.
 
 mod below;
+mod motions;
 mod scene;
 #[cfg(test)]
 mod tests;
 mod text;
 
+pub(crate) use motions::motions;
 pub(crate) use scene::scene;
 pub(crate) use text::text;
 

@@ -63,12 +63,12 @@ fn bars() -> Item {
 
 fn cell(cell: Cell, at: (f64, f64), game: &Loom, is_open: bool) -> Item {
     let square = Shape::rectangle(-0.46, -0.46, 0.92, 0.92, 0.06);
-    let (state, square) = match game.field().tile(cell) {
-        Some(_) => ("filled", square.filled(Paint::Cell)),
-        None if is_open => ("open", square.filled(Paint::Cell).stroked(Paint::Faint, 0.025).faded(0.85)),
-        None => ("not yet open", square.filled(Paint::Cell).faded(0.3)),
+    let (holds, square) = match game.field().tile(cell) {
+        Some(tile) => (tiles::in_words(tile), square.filled(Paint::Cell)),
+        None if is_open => ("open".to_owned(), square.filled(Paint::Cell).stroked(Paint::Faint, 0.025).faded(0.85)),
+        None => ("not yet open".to_owned(), square.filled(Paint::Cell).faded(0.3)),
     };
-    Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {state}")).with(square)
+    Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {holds}")).with(square)
 }
 
 /// The numbers of columns and rows, written on the upper beam and the left post.

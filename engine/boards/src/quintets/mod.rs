@@ -1,11 +1,13 @@
 //! Quintets: pyramids on nineteen points, between the hands of their owners and the groups these have formed.
 
 mod last;
+mod motions;
 mod scene;
 mod side;
 mod text;
 
-pub(crate) use scene::scene;
+pub(crate) use motions::motions;
+pub(crate) use scene::{scene, standing};
 pub(crate) use text::text;
 
 use crate::Hue;

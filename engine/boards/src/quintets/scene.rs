@@ -103,7 +103,7 @@ fn place(game: &Quintets, point: usize, last: &Last, view: &View<Action>) -> Ite
     item
 }
 
-fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) -> Item {
+pub(crate) fn standing(game: &Quintets, piece: Piece, point: usize, view: &View<Action>) -> Item {
     let name = game.shape().name(point);
     let size = piece.size.index();
     let mut item = Item::new(Role::Piece, &name, at(game, point, view))
@@ -224,6 +224,11 @@ mod tests {
     #[test]
     fn positions_are_seen_whole() {
         seen_whole::<Quintets>(&SEATS, 10);
+    }
+
+    #[test]
+    fn everything_travels() {
+        crate::check::everything_travels::<Quintets>(&SEATS, 10);
     }
 
     #[test]

@@ -28,6 +28,16 @@ pub(super) fn side(game: &Quintets, seat: Seat, top: f64, last: &Last, view: &Vi
     items
 }
 
+/// What pieces in hand are called, all of a size together.
+pub(super) fn hand_name(seat: Seat, size: Size) -> String {
+    format!("hand {seat} {}", size.letter())
+}
+
+/// What the place of a formed group is called, counted from 1.
+pub(super) fn formed_name(seat: Seat, group: usize) -> String {
+    format!("formed {seat} {group}")
+}
+
 fn ground(game: &Quintets, seat: Seat, top: f64, last: &Last) -> Item {
     let to_act = game.turn() == Turn::Seat(seat);
     let panel = Shape::rectangle(-HALF_WIDTH, 0.0, 2.0 * HALF_WIDTH, HEIGHT, 0.16).filled(Paint::Board);
@@ -70,8 +80,8 @@ fn in_hand(game: &Quintets, piece: Piece, top: f64, view: &View<Action>) -> Item
     // Larger ones need more room, so that the gaps between them look even.
     let x = [-2.66, -1.78, -0.7][size.index()];
     let half = pyramid::HALF_SIDES[size.index()] * IN_HAND;
-    let mut item = Item::new(Role::Reserve, format!("hand {seat} {}", size.letter()), (x, top + MIDDLE))
-        .labelled(format!("{count} {size} {} in hand", seat_name(seat)));
+    let mut item = Item::new(Role::Reserve, hand_name(seat, size), (x, top + MIDDLE))
+        .labelled(format!("{}: {count} {size} in hand", seat_name(seat)));
     item = match count {
         0 => item.with(Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.0).stroked(Paint::Line, 0.03).dashed()),
         _ => item.with_all(in_hand_size(pyramid::pyramid(hue(seat), size.index()))),
@@ -111,8 +121,8 @@ fn tray(game: &Quintets, seat: Seat, group: usize, top: f64, last: &Last) -> Ite
         false => square.filled(Paint::Page).stroked(Paint::Line, 0.03),
     };
     let state = if sizes.is_empty() { "not yet formed" } else { "formed" };
-    let mut item = Item::new(Role::Reserve, format!("formed {seat} {}", group + 1), (x, top + MIDDLE))
-        .labelled(format!("group {} of {}: {state}", group + 1, seat_name(seat)))
+    let mut item = Item::new(Role::Reserve, formed_name(seat, group + 1), (x, top + MIDDLE))
+        .labelled(format!("{}: group {} {state}", seat_name(seat), group + 1))
         .with(square);
     const FIVE: [(f64, f64); 5] = [(-0.23, -0.23), (0.23, -0.23), (0.0, 0.0), (-0.23, 0.23), (0.23, 0.23)];
     for (size, (x, y)) in sizes.iter().zip(FIVE) {

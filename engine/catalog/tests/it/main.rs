@@ -1,5 +1,7 @@
 //! Records of every game, played through, taken back and put together into matches.
 
+mod setups;
+
 use pentad_catalog::{AnyGame, FactoryMatchRecords, GameId, Playthrough, Record, StartError};
 use pentad_conformance::random;
 use pentad_core::{Headers, Turn};

@@ -5,6 +5,7 @@ mod options;
 mod playout;
 mod position;
 mod setup;
+mod setup_text;
 
 pub use options::FactoryOptions;
 pub use position::Factory;

@@ -70,6 +70,11 @@ fn positions_that_cannot_be_are_refused() {
     assert_eq!(refused(5, &Setup { phase: Phase::Opening, to_act: Seat::new(1), ..empty.clone() }), "black opens");
     let second = Phase::SecondStone { first: 31 };
     assert!(refused(5, &Setup { phase: second, ..stone.clone() }).starts_with("the first gray stone"));
+    let mut unpaired = stone.clone();
+    unpaired.stones[0] = Some(Seat::FIRST);
+    assert!(refused(5, &unpaired).starts_with("a1 and i5 are a pair"));
+    unpaired.stones[60] = Some(Seat::new(1));
+    assert!(refused(5, &unpaired).starts_with("a1 and i5 are a pair"));
     assert_eq!(refused(5, &Setup { to_act: Seat::new(2), ..empty }), "Iris has two seats");
     let full = Setup { stones: vec![Some(Seat::FIRST); 61], phase: Phase::SecondStone { first: 30 }, ..stone };
     assert!(refused(5, &full).starts_with("there is no cell for the second gray stone"));

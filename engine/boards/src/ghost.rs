@@ -1,0 +1,53 @@
+//! Pieces that are not on the board, drawn as if they were: what somebody is about to lay.
+//!
+//! A ghost has the name, the place and the shapes that the piece would have in the scene of the position as it is now.
+//! Whoever draws it makes it pale.
+
+use crate::scene::{Item, Role};
+use crate::{Drawn, View, enantiomerfolk, iri, iris, quintets, tiles};
+use pentad_core::{Cell, Seat};
+use pentad_enantiomerfolk::{Enantiomerfolk, Mark, Square};
+use pentad_herati::Tile;
+use pentad_iri::Iri;
+use pentad_iris::Iris;
+use pentad_quintets::Quintets;
+
+/// A stone on a cell of Iris.
+pub fn stone(game: &Iris, seat: Seat, cell: usize, view: &View<pentad_iris::Action>) -> Item {
+    iris::stone(game, seat, cell, view.turned, false)
+}
+
+/// A pyramid on a point of Quintets.
+pub fn pyramid(
+    game: &Quintets,
+    piece: pentad_quintets::Piece,
+    point: usize,
+    view: &View<pentad_quintets::Action>,
+) -> Item {
+    quintets::standing(game, piece, point, view)
+}
+
+/// A stack on a square of Enantiomerfolk, standing or tipped over.
+pub fn stack(
+    game: &Enantiomerfolk,
+    piece: pentad_enantiomerfolk::Piece,
+    mark: Mark,
+    on: Square,
+    view: &View<pentad_enantiomerfolk::Action>,
+) -> Item {
+    // Whether its colours are barred now says nothing about a piece that is about to be used.
+    enantiomerfolk::stack_on(game, on, piece, mark, &View { overlay: false, ..*view })
+}
+
+/// Pyramids on cells of Iri.
+pub fn pyramids(game: &Iri, pieces: &[(Cell, pentad_iri::Piece)], view: &View<pentad_iri::Action>) -> Vec<Item> {
+    iri::ghosts(game, pieces, view)
+}
+
+/// A tile on a cell of the cloth or the field; `None` on a cell that is not shown.
+pub fn tile<G: Drawn>(game: &G, tile: Tile, cell: Cell, view: &View<G::Action>) -> Option<Item> {
+    let name = cell.to_string();
+    let items = game.scene(view).items;
+    let place = items.into_iter().find(|item| item.role == Role::Cell && item.name == name)?;
+    Some(tiles::laid(tile, cell, place.at, view.turned))
+}

@@ -1,0 +1,74 @@
+use crate::{NodeId, Study};
+use pentad_core::Seat;
+
+/// A row of the move list, ready to be drawn.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Row {
+    /// Actions of one turn.
+    Turn {
+        /// How many variations it lies in: 0 is the main line.
+        depth: usize,
+        /// The number of the turn; 0 for what chance does before the first one.
+        number: usize,
+        /// Whose turn it is; `None` where the number is 0.
+        seat: Option<Seat>,
+        /// Whether a variation begins with this row.
+        is_variation: bool,
+        /// Whether the turn began in a row further up: a comment or a variation came between.
+        resumes: bool,
+        /// Its actions.
+        nodes: Vec<NodeId>,
+    },
+    /// What is said about the action before it, or about the start.
+    Comment {
+        /// How many variations that action lies in.
+        depth: usize,
+        /// The node the comment belongs to.
+        node: NodeId,
+    },
+}
+
+impl Row {
+    /// How many variations it lies in: 0 is the main line.
+    pub fn depth(&self) -> usize {
+        match self {
+            Row::Turn { depth, .. } | Row::Comment { depth, .. } => *depth,
+        }
+    }
+}
+
+impl Study {
+    /// The move list: the main line turn by turn, each variation below the action it would replace, comments below the
+    /// action they belong to.
+    pub fn rows(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        if !self.comment(self.root()).is_empty() {
+            rows.push(Row::Comment { depth: 0, node: self.root() });
+        }
+        for step in self.walk() {
+            let node = step.node;
+            let parent = self.parent(node).unwrap_or(self.root());
+            let number = self.turn(node);
+            let goes_on = parent != self.root() && self.turn(parent) == number;
+            match rows.last_mut() {
+                Some(Row::Turn { depth, nodes, .. })
+                    if goes_on && *depth == step.depth && nodes.last() == Some(&parent) =>
+                {
+                    nodes.push(node);
+                }
+                _ => rows.push(Row::Turn {
+                    depth: step.depth,
+                    number,
+                    seat: self.seat(node),
+                    is_variation: step.is_variation,
+                    resumes: goes_on,
+                    nodes: vec![node],
+                }),
+            }
+            if !self.comment(node).is_empty() {
+                rows.push(Row::Comment { depth: step.depth, node });
+            }
+        }
+        rows
+    }
+}

@@ -1,0 +1,401 @@
+use crate::StudyError;
+use pentad_catalog::{AnyAction, AnyGame, GameId, Line, Playthrough, Record};
+use pentad_core::{Headers, Seat, Turn};
+use std::sync::Arc;
+
+/// A game with variations and comments: a tree of positions.
+///
+/// Ids stay valid whatever happens to other nodes. The id of a node that was deleted answers questions as the root would,
+/// and changes nothing.
+#[derive(Clone, Debug)]
+pub struct Study {
+    /// The headers, `Result` kept true, and the comments among them. Its lines stay empty: they are in the tree.
+    pub(crate) head: Record,
+    root: Node,
+    /// All other nodes by their ids; a deleted one leaves its place empty for good.
+    nodes: Vec<Option<Node>>,
+    alive: usize,
+    /// FACT-8: where a game broke off because it decided a match, though the same placement ended it.
+    broken_off: Option<NodeId>,
+}
+
+/// A position in a study, with the way it was reached.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(u32);
+
+/// So many positions fit into a study. Texts and links may come from anywhere, and each position takes memory.
+pub const MOST_NODES: usize = 20_000;
+
+#[derive(Clone, Debug)]
+struct Node {
+    parent: Option<NodeId>,
+    /// The main line first.
+    children: Vec<NodeId>,
+    position: Arc<AnyGame>,
+    action: Option<AnyAction>,
+    notation: String,
+    comment: String,
+    ply: usize,
+    /// Which turn of the line the action belongs to; 0 is what chance does before anybody's first turn.
+    turn: usize,
+    /// Whose turn that is.
+    seat: Option<Seat>,
+}
+
+const ROOT: NodeId = NodeId(0);
+
+impl Study {
+    /// A study of one position. What the rules remember of earlier ones (ko, repetition) starts anew.
+    pub fn new(start: AnyGame) -> Study {
+        Study::of_playthrough(&Playthrough::new(start))
+    }
+
+    /// A study of a game as it was played, up to [`MOST_NODES`]. Variations among the comments of its record come along.
+    pub fn of_playthrough(played: &Playthrough) -> Study {
+        Study::with_variations(played, &mut Vec::new()).0
+    }
+
+    /// The root alone, with these headers and the comments among them.
+    pub(crate) fn grown_from(head: Record, start: AnyGame) -> Study {
+        let root = Node {
+            parent: None,
+            children: Vec::new(),
+            position: Arc::new(start),
+            action: None,
+            notation: String::new(),
+            comment: String::new(),
+            ply: 0,
+            turn: 0,
+            seat: None,
+        };
+        let mut study = Study { head: Record::default(), root, nodes: Vec::new(), alive: 1, broken_off: None };
+        // What others put into a record by hand must not break its lines.
+        for (name, value) in head.headers.iter() {
+            study.head.headers.set(&tidy_name(name), tidy_value(value));
+        }
+        study.head.header_comments = head
+            .header_comments
+            .iter()
+            .map(|(place, comment)| (*place, tidy_value(comment).trim().to_owned()))
+            .collect();
+        study
+    }
+
+    /// Which game it is about.
+    pub fn game(&self) -> GameId {
+        self.root.position.id()
+    }
+
+    /// The headers of its record. `Result` tells how the main line ends.
+    pub fn headers(&self) -> &Headers {
+        &self.head.headers
+    }
+
+    /// Sets a header such as `Event`. What describes the game cannot be changed, and line breaks become spaces.
+    pub fn set_header(&mut self, name: &str, value: &str) -> Result<(), StudyError> {
+        let refused = |reason| Err(StudyError::Header { name: name.to_owned(), reason });
+        if name.is_empty() || tidy_name(name) != name {
+            return refused("a name is made of letters, digits, - and _");
+        }
+        let is = |other: &str| other.eq_ignore_ascii_case(name);
+        if is("Result") {
+            return refused("it follows from the main line");
+        }
+        let options = self.game().option_specs();
+        if ["Game", "Seats", "Setup"].into_iter().any(is) || options.iter().any(|option| is(option.header)) {
+            return refused("it belongs to the start position");
+        }
+        self.head.headers.set(name, tidy_value(value));
+        Ok(())
+    }
+
+    /// The start position.
+    pub fn root(&self) -> NodeId {
+        ROOT
+    }
+
+    /// Whether the node is part of the study.
+    pub fn contains(&self, node: NodeId) -> bool {
+        self.get(node).is_some()
+    }
+
+    /// How many positions there are, the start included.
+    #[allow(clippy::len_without_is_empty)] // It never is.
+    pub fn len(&self) -> usize {
+        self.alive
+    }
+
+    /// The position before; `None` at the root.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.node(node).parent
+    }
+
+    /// What was played or tried from here, the main line first.
+    pub fn children(&self, node: NodeId) -> &[NodeId] {
+        &self.node(node).children
+    }
+
+    /// The position itself.
+    pub fn position(&self, node: NodeId) -> &AnyGame {
+        &self.node(node).position
+    }
+
+    /// The action that led here; `None` at the root.
+    pub fn action(&self, node: NodeId) -> Option<AnyAction> {
+        self.node(node).action
+    }
+
+    /// The action that led here, as its canonical string; empty at the root.
+    pub fn notation(&self, node: NodeId) -> &str {
+        &self.node(node).notation
+    }
+
+    /// How many actions led here.
+    pub fn ply(&self, node: NodeId) -> usize {
+        self.node(node).ply
+    }
+
+    /// Which turn of its line the action that led here belongs to, counted from 1; 0 for what chance does before the first
+    /// turn. A tile turned up after a placement belongs to the turn of the placement.
+    pub fn turn(&self, node: NodeId) -> usize {
+        self.node(node).turn
+    }
+
+    /// Whose turn [`turn`](Study::turn) is; `None` where it is 0.
+    pub fn seat(&self, node: NodeId) -> Option<Seat> {
+        self.node(node).seat
+    }
+
+    /// What is said about the position; empty if nothing is.
+    pub fn comment(&self, node: NodeId) -> &str {
+        &self.node(node).comment
+    }
+
+    /// Says something about the position, in as many lines as one likes.
+    pub fn set_comment(&mut self, node: NodeId, text: impl Into<String>) {
+        if let Some(node) = self.get_mut(node) {
+            node.comment = text.into();
+        }
+    }
+
+    /// Plays an action: along a line that is there already, or as a new variation behind the others.
+    pub fn play(&mut self, node: NodeId, action: AnyAction) -> Result<NodeId, StudyError> {
+        let next = self.grow(node, action)?;
+        self.keep_result_true();
+        Ok(next)
+    }
+
+    /// Plays an action as people write it.
+    pub fn play_text(&mut self, node: NodeId, text: &str) -> Result<NodeId, StudyError> {
+        let action = self.get(node).ok_or(StudyError::Gone)?.position.read(text)?;
+        self.play(node, action)
+    }
+
+    /// Moves the variation that the node is in one step up: it comes first where it branches off. Nothing changes in the
+    /// main line.
+    pub fn promote(&mut self, node: NodeId) {
+        let Some((parent, branch)) = self.branch(node) else { return };
+        let Some(parent) = self.get_mut(parent) else { return };
+        if let Some(place) = parent.children.iter().position(|child| *child == branch) {
+            parent.children[..=place].rotate_right(1);
+        }
+        self.keep_result_true();
+    }
+
+    /// Makes the line to the node the main line.
+    pub fn make_main_line(&mut self, node: NodeId) {
+        while self.branch(node).is_some() {
+            self.promote(node);
+        }
+    }
+
+    /// Deletes a position and everything after it, and returns the position before. The root itself stays.
+    pub fn delete(&mut self, node: NodeId) -> NodeId {
+        let parent = self.parent(node);
+        let mut doomed = Vec::new();
+        match parent.and_then(|parent| self.get_mut(parent)) {
+            Some(parent) => {
+                parent.children.retain(|child| *child != node);
+                doomed.push(node);
+            }
+            // A node that is gone already is no reason to clear the table.
+            None if node == ROOT => doomed.append(&mut self.root.children),
+            None => return ROOT,
+        }
+        while let Some(id) = doomed.pop() {
+            if let Some(dead) = self.nodes.get_mut(id.0 as usize - 1).and_then(Option::take) {
+                doomed.extend(dead.children);
+                self.alive -= 1;
+            }
+        }
+        self.keep_result_true();
+        parent.unwrap_or(ROOT)
+    }
+
+    /// The way from the root to the node, both included.
+    pub fn path(&self, node: NodeId) -> Vec<NodeId> {
+        let node = if self.contains(node) { node } else { ROOT };
+        let mut path: Vec<NodeId> = std::iter::successors(Some(node), |node| self.parent(*node)).collect();
+        path.reverse();
+        path
+    }
+
+    /// The node and what follows it by first choices, to the end of that line.
+    pub fn main_line_from(&self, node: NodeId) -> Vec<NodeId> {
+        let node = if self.contains(node) { node } else { ROOT };
+        std::iter::successors(Some(node), |node| self.children(*node).first().copied()).collect()
+    }
+
+    /// Whether the main line passes through the node.
+    pub fn is_main_line(&self, node: NodeId) -> bool {
+        self.contains(node) && self.branch(node).is_none()
+    }
+
+    /// The next choice in place of this one.
+    pub fn next_variation(&self, node: NodeId) -> Option<NodeId> {
+        let siblings = self.children(self.parent(node)?);
+        let place = siblings.iter().position(|sibling| *sibling == node)?;
+        siblings.get(place + 1).copied()
+    }
+
+    /// The choice before this one.
+    pub fn previous_variation(&self, node: NodeId) -> Option<NodeId> {
+        let siblings = self.children(self.parent(node)?);
+        let place = siblings.iter().position(|sibling| *sibling == node)?;
+        siblings.get(place.checked_sub(1)?).copied()
+    }
+
+    /// The line that leads to the node, with its comments but without variations.
+    pub fn playthrough(&self, node: NodeId) -> Playthrough {
+        let mut record = self.head.clone();
+        record.headers.set("Result", self.result_at(node));
+        for node in self.path(node) {
+            let mut comments = crate::comment::lines(self.comment(node));
+            if node != ROOT {
+                let action = Some(self.notation(node).to_owned());
+                record.lines.push(Line { action, comment: comments.next(), number: 0 });
+            }
+            record.lines.extend(comments.map(|comment| Line { action: None, comment: Some(comment), number: 0 }));
+        }
+        match Playthrough::of_record(&record) {
+            Ok(played) => played,
+            // What was legal once is legal again; without a comment nothing is left that could be misread.
+            Err((_, Some(played))) => *played,
+            Err((_, None)) => Playthrough::new(self.root.position.as_ref().clone()),
+        }
+    }
+
+    /// Plays an action and leaves the header `Result` for later.
+    pub(crate) fn grow(&mut self, id: NodeId, action: AnyAction) -> Result<NodeId, StudyError> {
+        let node = self.get(id).ok_or(StudyError::Gone)?;
+        if let Some(known) = node.children.iter().find(|child| self.action(**child) == Some(action)) {
+            return Ok(*known);
+        }
+        node.position.check(action)?;
+        let mut position = node.position.as_ref().clone();
+        position.apply(action);
+        self.attach(id, action, position)
+    }
+
+    /// Adds a child that is known to be new and right.
+    pub(crate) fn attach(&mut self, id: NodeId, action: AnyAction, position: AnyGame) -> Result<NodeId, StudyError> {
+        if self.alive >= MOST_NODES {
+            return Err(StudyError::TooLarge);
+        }
+        let new = u32::try_from(self.nodes.len() + 1).map(NodeId).map_err(|_| StudyError::TooLarge)?;
+        let before = self.get_mut(id).ok_or(StudyError::Gone)?;
+        before.children.push(new);
+        let actor = before.position.turn();
+        // Somebody alone at the table has one decision a turn; with others there, a turn ends when the next one decides.
+        let starts_turn = actor != Turn::Chance && (before.position.seats() == 1 || actor.seat() != before.seat);
+        let node = Node {
+            parent: Some(id),
+            children: Vec::new(),
+            notation: before.position.notation(action),
+            position: Arc::new(position),
+            action: Some(action),
+            comment: String::new(),
+            ply: before.ply + 1,
+            turn: before.turn + usize::from(starts_turn),
+            seat: if starts_turn { actor.seat() } else { before.seat },
+        };
+        self.nodes.push(Some(node));
+        self.alive += 1;
+        Ok(new)
+    }
+
+    /// FACT-8: says that the main line breaks off where it ends now, whatever its last position is worth.
+    pub(crate) fn break_off(&mut self) {
+        self.broken_off = self.main_line_from(ROOT).last().copied();
+    }
+
+    /// Brings the header `Result` up to date.
+    pub(crate) fn keep_result_true(&mut self) {
+        let last = self.main_line_from(ROOT).last().copied().unwrap_or(ROOT);
+        let result = self.result_at(last);
+        self.head.headers.set("Result", result);
+    }
+
+    fn result_at(&self, node: NodeId) -> String {
+        match self.position(node).outcome() {
+            Some(outcome) if self.broken_off != Some(node) => outcome.to_string(),
+            _ => "*".to_owned(),
+        }
+    }
+
+    /// The nearest place above the node where its line is not the first choice: the position and that choice.
+    fn branch(&self, node: NodeId) -> Option<(NodeId, NodeId)> {
+        let mut node = node;
+        while let Some(parent) = self.parent(node) {
+            if self.children(parent).first() != Some(&node) {
+                return Some((parent, node));
+            }
+            node = parent;
+        }
+        None
+    }
+
+    fn get(&self, id: NodeId) -> Option<&Node> {
+        match id {
+            ROOT => Some(&self.root),
+            NodeId(number) => self.nodes.get(number as usize - 1)?.as_ref(),
+        }
+    }
+
+    fn get_mut(&mut self, id: NodeId) -> Option<&mut Node> {
+        match id {
+            ROOT => Some(&mut self.root),
+            NodeId(number) => self.nodes.get_mut(number as usize - 1)?.as_mut(),
+        }
+    }
+
+    fn node(&self, id: NodeId) -> &Node {
+        self.get(id).unwrap_or(&self.root)
+    }
+}
+
+/// The same tree with the same words, whatever the ids.
+impl PartialEq for Study {
+    fn eq(&self, other: &Study) -> bool {
+        let same = |(mine, theirs): (crate::walk::Step, crate::walk::Step)| {
+            (mine.depth, mine.is_variation) == (theirs.depth, theirs.is_variation)
+                && self.notation(mine.node) == other.notation(theirs.node)
+                && self.comment(mine.node) == other.comment(theirs.node)
+        };
+        self.head == other.head
+            && self.alive == other.alive
+            && self.root.position.hash_key() == other.root.position.hash_key()
+            && self.root.comment == other.root.comment
+            && self.walk().zip(other.walk()).all(same)
+    }
+}
+
+/// A name that can stand in a header.
+fn tidy_name(name: &str) -> String {
+    name.chars().map(|next| if next.is_alphanumeric() || next == '-' { next } else { '_' }).collect()
+}
+
+/// A value that stays on its line.
+fn tidy_value(value: &str) -> String {
+    value.replace("\r\n", " ").replace('\n', " ")
+}

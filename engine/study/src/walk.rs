@@ -1,0 +1,45 @@
+use crate::{NodeId, Study};
+
+/// Goes through all actions of a study as they are read: an action, then each other choice with all that follows it, then
+/// the next action.
+pub(crate) struct Walk<'a> {
+    study: &'a Study,
+    /// What is still to come, the next one last. A list of its own, since nothing limits how deep variations lie in one
+    /// another.
+    ahead: Vec<Step>,
+}
+
+/// An action on the way.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) node: NodeId,
+    /// How many variations it lies in.
+    pub(crate) depth: usize,
+    /// Whether a variation begins here.
+    pub(crate) is_variation: bool,
+}
+
+impl Study {
+    pub(crate) fn walk(&self) -> Walk<'_> {
+        let first = self.children(self.root()).first();
+        let ahead = first.map(|node| Step { node: *node, depth: 0, is_variation: false }).into_iter().collect();
+        Walk { study: self, ahead }
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let step = self.ahead.pop()?;
+        let Step { node, depth, is_variation } = step;
+        if let Some(next) = self.study.children(node).first() {
+            self.ahead.push(Step { node: *next, depth, is_variation: false });
+        }
+        if !is_variation && let Some(parent) = self.study.parent(node) {
+            let others = self.study.children(parent).iter().skip(1).rev();
+            self.ahead.extend(others.map(|node| Step { node: *node, depth: depth + 1, is_variation: true }));
+        }
+        Some(step)
+    }
+}

@@ -1,0 +1,113 @@
+use super::{random_study, start};
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use pentad_catalog::GameId;
+use pentad_conformance::random;
+use pentad_core::Turn;
+use pentad_core::random::below;
+use pentad_study::{Study, StudyError};
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+#[test]
+fn random_studies_survive_as_links() {
+    for id in GameId::ALL {
+        for seed in 0..60 {
+            let study = random_study(id, seed);
+            let link = study.to_link();
+            assert!(link.bytes().all(|letter| LETTERS.contains(&letter)), "{link}");
+            assert_eq!(Study::from_link(&link).as_ref(), Ok(&study));
+            assert_eq!(Study::from_link(&format!("#{link}\n")), Ok(study));
+        }
+    }
+}
+
+#[test]
+fn the_link_of_a_whole_game_is_short() {
+    for id in GameId::ALL {
+        for seed in 0..20 {
+            let mut study = Study::new(start(id, seed));
+            let mut random = random(seed);
+            let mut node = study.root();
+            while study.position(node).turn() != Turn::Over {
+                let action = study.position(node).random_action(&mut random);
+                node = study.play(node, action).unwrap();
+            }
+            let length = study.to_link().len();
+            assert!(length < 1000, "{id} takes {length} letters for {} actions", study.ply(node));
+        }
+    }
+}
+
+#[test]
+fn links_of_the_first_version_are_read_for_ever() {
+    let study = Study::from_link(
+        "1eNqLdk_MTVVQyizKLFaK5YoOTk0sKVZQMgKzM6uAMsYgZlBqcWlOiYKSFpDDlWysoKxQkpGqkJuZkpKTyqWsoK2QZASkahQKEouLuQDwuxcc",
+    )
+    .unwrap();
+    let text = "[Game \"iris\"]\n[Seats \"2\"]\n[Size \"3\"]\n[Result \"*\"]\n\nc3 # the middle\n# + b2\n# | pass\n";
+    assert_eq!(study.to_text(), text);
+}
+
+#[test]
+fn damaged_and_hostile_links_are_refused() {
+    for (link, reason) in [
+        ("", "this is not the link of a study"),
+        ("hello", "this is not the link of a study"),
+        ("9AAAA", "the link comes from a newer version of this program"),
+        ("1", "the link is damaged: its end is missing"),
+        ("1A", "the link is damaged: a letter is out of place"),
+        ("1====", "the link is damaged: a letter is out of place"),
+        ("1é", "the link is damaged: a letter is out of place"),
+    ] {
+        assert_eq!(Study::from_link(link), Err(StudyError::Link(reason)), "{link}");
+    }
+    let study = random_study(GameId::Iri, 5);
+    let good = study.to_link();
+    for cut in 1..good.len() {
+        assert!(Study::from_link(&good[..cut]).is_err());
+    }
+    for seed in 0..2000 {
+        let mut random = random(seed);
+        let mut bytes = good.clone().into_bytes();
+        for _ in 0..=below(&mut random, 3) {
+            let place = 1 + below(&mut random, bytes.len() - 1);
+            bytes[place] = LETTERS[below(&mut random, 64)];
+        }
+        let link = String::from_utf8(bytes).unwrap();
+        let read = Study::from_link(&link);
+        assert!(read.is_err() || read == Ok(study.clone()), "a checksum guards the text: {link}");
+    }
+}
+
+#[test]
+fn a_link_cannot_unpack_into_more_than_a_study() {
+    let bomb = |text: &str| format!("1{}", encoded(&compress_to_vec_zlib(text.as_bytes(), 6)));
+    let big = bomb(&"# air\n".repeat(1_000_000));
+    assert_eq!(Study::from_link(&big), Err(StudyError::Link("the link holds more than a study may")));
+    let long = bomb(&format!("[Game \"iris\"]\n\n{}", "pass\n".repeat(150_000)));
+    assert_eq!(Study::from_link(&long), Err(StudyError::TooLarge));
+    let deep = bomb(&format!("[Game \"iris\"]\n\ne5\n# {}e4\n", "| ".repeat(400_000)));
+    assert_eq!(Study::from_link(&deep).unwrap().len(), 2);
+    assert_eq!(Study::from_link(&"1".repeat(500_000)), Err(StudyError::Link("the link is too long")));
+    let no_text = format!("1{}", encoded(&compress_to_vec_zlib(&[0xFF, 0xFE], 6)));
+    assert_eq!(Study::from_link(&no_text), Err(StudyError::Link("the link is damaged: it holds no text")));
+}
+
+fn encoded(bytes: &[u8]) -> String {
+    let mut bits = 0_u32;
+    let mut held = 0;
+    let mut text = String::new();
+    for byte in bytes {
+        bits = bits << 8 | u32::from(*byte);
+        held += 8;
+        while held >= 6 {
+            held -= 6;
+            text.push(char::from(LETTERS[(bits >> held) as usize & 63]));
+        }
+        bits &= 63;
+    }
+    if held > 0 {
+        text.push(char::from(LETTERS[(bits << (6 - held)) as usize & 63]));
+    }
+    text
+}

@@ -1,0 +1,127 @@
+use crate::touched::{Answer, Touched};
+use crate::{Hover, Refusal, Sketch, Spot};
+use pentad_boards::View;
+use pentad_catalog::{AnyAction, AnyGame, Listed, dispatch};
+
+/// An action half made: what was touched and still counts, in order.
+///
+/// A draft belongs to a position. Used with another one, it starts anew there.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Draft {
+    position: u64,
+    touched: Vec<Spot>,
+}
+
+/// What a touch did.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Touch {
+    /// It became part of an action, or took a part back: the draft has changed.
+    Drafted,
+    /// It completed this action, which is legal. The draft is empty again.
+    Play(AnyAction),
+    /// It is not allowed, and why. The draft is as it was.
+    Refused(Refusal),
+    /// There is nothing to touch.
+    Nothing,
+}
+
+impl Draft {
+    /// A draft in which nothing has been touched yet.
+    pub fn new(game: &AnyGame) -> Draft {
+        Draft { position: game.hash_key(), touched: Vec::new() }
+    }
+
+    /// Touches a spot.
+    pub fn touch(&mut self, game: &AnyGame, spot: &Spot) -> Touch {
+        if game.turn().seat().is_none() {
+            return Touch::Nothing;
+        }
+        if !self.belongs_to(game) {
+            *self = Draft::new(game);
+        }
+        dispatch!(game, game => any(game.touch(&mut self.touched, spot)))
+    }
+
+    /// Takes the last touch back that still counts. False if there is none.
+    pub fn back(&mut self, game: &AnyGame) -> bool {
+        let taken = self.belongs_to(game) && self.touched.pop().is_some();
+        if !self.belongs_to(game) {
+            *self = Draft::new(game);
+        }
+        taken
+    }
+
+    /// Whether nothing has been touched that still counts.
+    pub fn is_empty(&self) -> bool {
+        self.touched.is_empty()
+    }
+
+    /// Everything there is to show of the draft.
+    pub fn sketch(&self, game: &AnyGame) -> Sketch {
+        self.sketch_in_view(game, &View::default())
+    }
+
+    /// The same, its ghosts drawn as this view wants them.
+    pub fn sketch_in_view(&self, game: &AnyGame, view: &View<AnyAction>) -> Sketch {
+        if game.turn().seat().is_none() {
+            return Sketch::default();
+        }
+        dispatch!(game, own => own.sketch(self.touched_in(game), &own_view(own, view)))
+    }
+
+    fn touched_in(&self, game: &AnyGame) -> &[Spot] {
+        if self.belongs_to(game) { &self.touched } else { &[] }
+    }
+
+    fn belongs_to(&self, game: &AnyGame) -> bool {
+        self.position == game.hash_key()
+    }
+}
+
+/// What to show while the pointer rests on a spot: what a touch would do there, or what lies there and belongs together.
+pub fn hover(game: &AnyGame, draft: &Draft, spot: &Spot) -> Hover {
+    hover_in_view(game, draft, spot, &View::default())
+}
+
+/// The same, its ghosts drawn as this view wants them.
+pub fn hover_in_view(game: &AnyGame, draft: &Draft, spot: &Spot, view: &View<AnyAction>) -> Hover {
+    if game.turn().seat().is_none() {
+        return dispatch!(game, game => game.look(spot));
+    }
+    dispatch!(game, own => own.hover(draft.touched_in(game), spot, &own_view(own, view)))
+}
+
+fn own_view<G: Listed>(_game: &G, view: &View<AnyAction>) -> View<G::Action> {
+    view.map(G::own)
+}
+
+/// The legal actions that have no place on the board: a pass. None while nobody is to act.
+pub fn plain_actions(game: &AnyGame) -> Vec<AnyAction> {
+    fn plain<G: Touched>(game: &G) -> Vec<AnyAction> {
+        let mut actions = Vec::new();
+        game.legal_actions(&mut actions);
+        actions.into_iter().filter(|action| game.spots(*action).is_empty()).map(G::any).collect()
+    }
+    if game.turn().seat().is_none() {
+        return Vec::new();
+    }
+    dispatch!(game, game => plain(game))
+}
+
+/// What to touch, one after the other and beginning with an empty draft, to make exactly this legal action: the last touch
+/// plays it, or the sketch has it ready. Nothing for an action without a place on the board.
+pub fn spots_of(game: &AnyGame, action: AnyAction) -> Vec<Spot> {
+    fn spots<G: Touched>(game: &G, action: AnyAction) -> Vec<Spot> {
+        G::own(action).map_or_else(Vec::new, |action| game.spots(action))
+    }
+    dispatch!(game, game => spots(game, action))
+}
+
+fn any<G: Listed>(answer: Answer<G>) -> Touch {
+    match answer {
+        Answer::Drafted => Touch::Drafted,
+        Answer::Play(action) => Touch::Play(G::any(action)),
+        Answer::Refused(refusal) => Touch::Refused(refusal),
+        Answer::Nothing => Touch::Nothing,
+    }
+}

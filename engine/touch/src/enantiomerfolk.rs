@@ -1,0 +1,256 @@
+use crate::steps::Steps;
+use crate::{Refusal, Spot, TargetKind};
+use pentad_boards::scene::Item;
+use pentad_boards::{View, ghost};
+use pentad_core::{Game, Illegal, Seat};
+use pentad_enantiomerfolk::{Action, Colour, Direction, Enantiomerfolk, Force, Hand, Mark, Piece, Square};
+
+/// A square of the board, or something in a hand. ENAN-14: with Restack a hand holds bottoms and tops.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Thing {
+    Square(Square),
+    Held(Seat, Piece),
+    Bottom(Seat, Colour),
+    Top(Seat, Colour),
+}
+
+/// ENAN-7: as many units one way capture.
+const ENOUGH: u8 = 2;
+
+/// A standing piece and the square it goes to or attacks, or a piece in hand and an empty square.
+impl Steps for Enantiomerfolk {
+    type Thing = Thing;
+
+    fn thing(&self, spot: &Spot) -> Option<Thing> {
+        if let Some((seat, what)) = spot.in_hand(2) {
+            let colour = |letter: &str| Colour::ALL.into_iter().find(|colour| letter == colour.letter().to_string());
+            return match what.split_once(' ') {
+                Some(("bottom", letter)) => colour(letter).map(|colour| Thing::Bottom(seat, colour)),
+                Some(("top", letter)) => colour(letter).map(|colour| Thing::Top(seat, colour)),
+                Some(_) => None,
+                None => Piece::all().find(|piece| piece.to_string() == what).map(|piece| Thing::Held(seat, piece)),
+            };
+        }
+        let name = spot.place()?;
+        Square::all().find(|square| square.to_string() == name).map(Thing::Square)
+    }
+
+    fn spot(&self, thing: Thing) -> Spot {
+        match thing {
+            Thing::Square(square) => Spot::on_board(square.to_string(), self.piece(square).is_some()),
+            Thing::Held(seat, piece) => Spot::reserve(format!("hand {seat} {piece}")),
+            Thing::Bottom(seat, colour) => Spot::reserve(format!("hand {seat} bottom {}", colour.letter())),
+            Thing::Top(seat, colour) => Spot::reserve(format!("hand {seat} top {}", colour.letter())),
+        }
+    }
+
+    fn ways(&self, action: Action) -> Vec<Vec<Thing>> {
+        match action {
+            Action::Move { from, to } | Action::Attack { from, to } => {
+                vec![vec![Thing::Square(from), Thing::Square(to)]]
+            }
+            Action::Drop { piece, on } => {
+                let (seat, on) = (to_act(self), Thing::Square(on));
+                match self.hand(seat) {
+                    Hand::Pieces(_) => vec![vec![Thing::Held(seat, piece), on]],
+                    Hand::Pyramids { .. } => {
+                        let (bottom, top) = (Thing::Bottom(seat, piece.bottom()), Thing::Top(seat, piece.top()));
+                        vec![vec![bottom, top, on], vec![top, bottom, on]]
+                    }
+                }
+            }
+        }
+    }
+
+    fn outlook(&self, action: Action) -> (TargetKind, String) {
+        match action {
+            Action::Drop { .. } => (TargetKind::Place, String::new()),
+            Action::Move { .. } => (TargetKind::Move, String::new()),
+            Action::Attack { from, to } => {
+                let force = force_after(self, from, to);
+                let kind = if fate(force).is_none() { TargetKind::Attack } else { TargetKind::Capture };
+                (kind, in_signs(force))
+            }
+        }
+    }
+
+    fn tell(&self, action: Action) -> String {
+        match action {
+            Action::Drop { .. } => String::new(),
+            Action::Move { from, .. } => rising(self.attackers(from).count()),
+            Action::Attack { from, to } => {
+                let force = force_after(self, from, to);
+                fate(force).unwrap_or_else(|| in_words(force))
+            }
+        }
+    }
+
+    fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
+        let seat = to_act(self);
+        let ghost = |piece, mark, on| ghost::stack(self, piece, mark, on, view);
+        match action {
+            Action::Drop { piece, on } => vec![ghost(piece, Mark::Standing(seat), on)],
+            Action::Move { from, to } => {
+                let moved = self.piece(from).map(|(piece, mark)| ghost(piece, mark, to));
+                moved.into_iter().collect()
+            }
+            Action::Attack { from, to } => {
+                // ENAN-7: after a capture the attacker stands up again, the actor's own.
+                let mark = match fate(force_after(self, from, to)) {
+                    None => Mark::Attacking(from.direction_to(to).unwrap_or(Direction::North)),
+                    Some(_) => Mark::Standing(seat),
+                };
+                self.piece(from).map(|(piece, _)| ghost(piece, mark, from)).into_iter().collect()
+            }
+        }
+    }
+
+    /// The pieces that stand up.
+    fn lit(&self, action: Action) -> Vec<Thing> {
+        let attackers = |square| self.attackers(square).map(Thing::Square).collect();
+        match action {
+            Action::Drop { .. } => Vec::new(),
+            Action::Move { from, .. } => attackers(from),
+            Action::Attack { from, to } => match fate(force_after(self, from, to)) {
+                None => Vec::new(),
+                Some(_) => attackers(to),
+            },
+        }
+    }
+
+    /// Who attacks a piece and with what force, or whom it attacks.
+    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
+        let Thing::Square(on) = thing else { return (Vec::new(), String::new()) };
+        let attackers: Vec<Thing> = self.attackers(on).map(Thing::Square).collect();
+        match self.piece(on) {
+            Some(_) if !attackers.is_empty() => (attackers, in_words(self.force(on))),
+            Some((_, Mark::Attacking(direction))) => {
+                let target: Vec<Square> = on.step(direction).into_iter().collect();
+                let note = target.first().map_or_else(String::new, |target| format!("attacks {target}"));
+                (target.into_iter().map(Thing::Square).collect(), note)
+            }
+            _ => (Vec::new(), String::new()),
+        }
+    }
+
+    fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
+        if let ([Thing::Bottom(_, colour) | Thing::Top(_, colour)], Thing::Square(_)) = (chosen, thing) {
+            let other = if matches!(chosen[0], Thing::Bottom(..)) { "top" } else { "bottom" };
+            return Refusal::by("ENAN-14", format!("choose a {other} to go with the {colour} pyramid first"));
+        }
+        let illegal = match (chosen, thing) {
+            // A piece far away is hardly meant to be attacked, but to be used instead.
+            ([Thing::Square(from)], Thing::Square(to))
+                if from.direction_to(to).is_some() || self.piece(to).is_none() =>
+            {
+                self.check(step(self, *from, to)).err()
+            }
+            ([Thing::Held(_, piece)], Thing::Square(on)) => self.check(Action::Drop { piece: *piece, on }).err(),
+            (
+                [Thing::Bottom(_, bottom), Thing::Top(_, top)] | [Thing::Top(_, top), Thing::Bottom(_, bottom)],
+                Thing::Square(on),
+            ) => self.check(Action::Drop { piece: Piece::new(*bottom, *top), on }).err(),
+            _ => None,
+        };
+        illegal.map_or_else(|| no_beginning(self, thing), Refusal::from)
+    }
+}
+
+/// Why no action begins with a thing.
+fn no_beginning(game: &Enantiomerfolk, thing: Thing) -> Refusal {
+    let acting = to_act(game);
+    let drop = |piece: Piece| {
+        let squares = Square::all().filter(|on| game.piece(*on).is_none());
+        first_reason(game, squares.map(|on| Action::Drop { piece, on }))
+    };
+    let illegal = match thing {
+        Thing::Held(seat, _) | Thing::Bottom(seat, _) | Thing::Top(seat, _) if seat != acting => {
+            let (owner, acting) = (name(seat), name(acting));
+            return Refusal::by("ENAN-8", format!("that is {owner}'s hand, and {acting} is to act"));
+        }
+        Thing::Square(from) => {
+            let around = Direction::ALL.into_iter().filter_map(|direction| from.step(direction));
+            first_reason(game, around.map(|to| step(game, from, to)))
+        }
+        Thing::Held(_, piece) => drop(piece),
+        Thing::Bottom(_, bottom) => best_partner(game, |other| Piece::new(bottom, other)).and_then(drop),
+        Thing::Top(_, top) => best_partner(game, |other| Piece::new(other, top)).and_then(drop),
+    };
+    illegal.map_or_else(|| Refusal::because("nothing can be done with that now"), Refusal::from)
+}
+
+/// The piece in hand with one given pyramid that comes nearest to what may be used.
+fn best_partner(game: &Enantiomerfolk, with: impl Fn(Colour) -> Piece) -> Option<Piece> {
+    let hand = game.hand(to_act(game));
+    let held = Colour::ALL.into_iter().map(with).filter(|piece| hand.holds(*piece));
+    let barred = |piece: &Piece| {
+        game.barred().map_or(0, |(bottom, top)| u8::from(piece.bottom() == bottom) + u8::from(piece.top() == top))
+    };
+    held.min_by_key(barred)
+}
+
+fn first_reason(game: &Enantiomerfolk, mut actions: impl Iterator<Item = Action>) -> Option<Illegal> {
+    actions.find_map(|action| game.check(action).err())
+}
+
+/// What a piece does when it is sent to a square.
+fn step(game: &Enantiomerfolk, from: Square, to: Square) -> Action {
+    match game.piece(to) {
+        Some(_) => Action::Attack { from, to },
+        None => Action::Move { from, to },
+    }
+}
+
+/// ENAN-6: the force on a piece after one more attack.
+fn force_after(game: &Enantiomerfolk, from: Square, to: Square) -> Force {
+    match (game.piece(from), game.piece(to)) {
+        (Some((attacker, _)), Some((target, _))) => game.force(to) + attacker.force_on(target),
+        _ => Force::default(),
+    }
+}
+
+/// ENAN-7: where force sends a piece, in words; `None` if it stays.
+fn fate(force: Force) -> Option<String> {
+    match (force.clockwise >= ENOUGH, force.counter_clockwise >= ENOUGH) {
+        (false, false) => None,
+        (true, true) => Some("captured, out of the game".to_owned()),
+        (true, false) => Some(format!("captured by {}", name(Seat::new(0)))),
+        (false, true) => Some(format!("captured by {}", name(Seat::new(1)))),
+    }
+}
+
+/// The force on a piece in a few signs: "↻1 ↺2".
+fn in_signs(force: Force) -> String {
+    let units = [(force.clockwise, '↻'), (force.counter_clockwise, '↺')];
+    let parts: Vec<String> =
+        units.into_iter().filter(|(units, _)| *units > 0).map(|(units, way)| format!("{way}{units}")).collect();
+    parts.join(" ")
+}
+
+/// The force on a piece that stays: "1 of 2 clockwise".
+fn in_words(force: Force) -> String {
+    let units = [(force.clockwise, "clockwise"), (force.counter_clockwise, "counter-clockwise")];
+    let parts: Vec<String> = units
+        .into_iter()
+        .filter(|(units, _)| *units > 0)
+        .map(|(units, way)| format!("{units} of {ENOUGH} {way}"))
+        .collect();
+    if parts.is_empty() { "no force".to_owned() } else { parts.join(", ") }
+}
+
+/// ENAN-4: how many attackers stand up.
+fn rising(attackers: usize) -> String {
+    match attackers {
+        0 => String::new(),
+        1 => "1 attacker stands up".to_owned(),
+        _ => format!("{attackers} attackers stand up"),
+    }
+}
+
+fn to_act(game: &Enantiomerfolk) -> Seat {
+    game.turn().seat().unwrap_or(Seat::FIRST)
+}
+
+fn name(seat: Seat) -> &'static str {
+    Enantiomerfolk::INFO.seat_names[seat.index()]
+}

@@ -1,0 +1,91 @@
+use super::{Held, Thing};
+use crate::{Refusal, Spot};
+use pentad_core::{Along, Cell, Game};
+use pentad_iri::{Action, Iri, Piece, Size, Sizes};
+
+/// A placement on its way: the pieces that lie on the board for now, and the one between hand and board.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Laying {
+    pub(super) laid: Vec<(Held, Cell)>,
+    pub(super) held: Option<Held>,
+}
+
+impl Laying {
+    /// What was touched is a piece in hand and a cell by turns; the last piece may still wait for its cell.
+    pub(super) fn of(game: &Iri, so_far: &[Spot]) -> Laying {
+        let mut laying = Laying { laid: Vec::new(), held: None };
+        for thing in so_far.iter().filter_map(|spot| Thing::of(game, spot)) {
+            match thing {
+                Thing::Held(held) => laying.held = Some(held),
+                Thing::Cell(cell) => laying.laid.extend(laying.held.take().map(|held| (held, cell))),
+                Thing::Entry(_) => {}
+            }
+        }
+        laying
+    }
+
+    /// The same as what was touched.
+    pub(super) fn touched(&self, game: &Iri) -> Vec<Spot> {
+        let laid = self.laid.iter().flat_map(|(held, cell)| [Thing::Held(*held), Thing::Cell(*cell)]);
+        laid.chain(self.held.map(Thing::Held)).map(|thing| thing.spot(game)).collect()
+    }
+
+    /// The pieces on the board for now.
+    pub(super) fn pieces(&self) -> Vec<(Cell, Piece)> {
+        self.laid.iter().map(|(held, cell)| (*cell, held.piece)).collect()
+    }
+
+    /// The piece that lies on a cell for now, by its place in the list.
+    pub(super) fn at(&self, cell: Cell) -> Option<usize> {
+        self.laid.iter().position(|(_, other)| *other == cell)
+    }
+
+    /// The pieces still in hand, the held one included.
+    pub(super) fn left(&self, game: &Iri) -> Vec<Held> {
+        let seat = game.to_act();
+        let hand = Size::ALL.into_iter().flat_map(|size| {
+            (1..=game.hand(seat).count(size)).map(move |rank| Held { piece: Piece::new(seat, size), rank })
+        });
+        hand.filter(|held| self.laid.iter().all(|(other, _)| other != held)).collect()
+    }
+
+    /// The held piece or, where it makes no difference, any of those left.
+    pub(super) fn next(&self, game: &Iri) -> Option<Held> {
+        let left = self.left(game);
+        let alike = left.iter().all(|held| held.piece == left[0].piece);
+        self.held.or_else(|| left.first().copied().filter(|_| alike))
+    }
+
+    /// The action that the pieces on the board are as they lie, whether or not it is legal; or why they are none.
+    pub(super) fn action(&self, game: &Iri) -> Result<Action, Refusal> {
+        let mut pieces = self.pieces();
+        pieces.sort_unstable_by_key(|(cell, _)| *cell);
+        let Some((first, _)) = pieces.first().copied() else {
+            return Err(Refusal::because("nothing has been laid yet"));
+        };
+        let along = if pieces.iter().all(|(cell, _)| cell.y == first.y) {
+            Along::Right
+        } else if pieces.iter().all(|(cell, _)| cell.x == first.x) {
+            Along::Down
+        } else {
+            return Err(Refusal::by("IRI-4", "all pieces of a placement go into one row or one column"));
+        };
+        let sizes: Vec<Size> = pieces.iter().map(|(_, piece)| piece.size).collect();
+        let Some(sizes) = Sizes::new(&sizes) else {
+            return Err(Refusal::by("IRI-4", "one to three pieces can be placed"));
+        };
+        let action = Action::Place { first, along, sizes };
+        // IRI-6: an action says no more than its first cell, and what lies behind a gap would move up.
+        match game.laid_by(action) == pieces {
+            true => Ok(action),
+            false => Err(Refusal::by("IRI-4", "there is an empty cell between the first and the last piece")),
+        }
+    }
+
+    /// The legal action that the pieces on the board are as they lie, or why they are none.
+    pub(super) fn ready(&self, game: &Iri) -> Result<Action, Refusal> {
+        let action = self.action(game)?;
+        game.check(action)?;
+        Ok(action)
+    }
+}

@@ -1,0 +1,152 @@
+use crate::steps::Steps;
+use crate::{Refusal, Spot, TargetKind};
+use pentad_boards::scene::Item;
+use pentad_boards::{View, ghost};
+use pentad_core::notation::Reader;
+use pentad_core::{Game, Seat};
+use pentad_quintets::{Action, Piece, Quintets, Size};
+
+/// A pile in a hand or a point of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Thing {
+    Hand(Seat, Size),
+    Point(usize),
+}
+
+/// A size in hand and a rim point, or an own piece and where it slides or what it exchanges with.
+impl Steps for Quintets {
+    type Thing = Thing;
+
+    fn thing(&self, spot: &Spot) -> Option<Thing> {
+        if let Some((seat, size)) = spot.in_hand(self.seats()) {
+            let size = Size::ALL.into_iter().find(|other| size.eq(other.letter().encode_utf8(&mut [0; 4])))?;
+            return Some(Thing::Hand(seat, size));
+        }
+        let mut reader = Reader::new(spot.place()?);
+        self.shape().read(&mut reader).filter(|_| reader.is_at_end()).map(Thing::Point)
+    }
+
+    fn spot(&self, thing: Thing) -> Spot {
+        match thing {
+            Thing::Hand(seat, size) => Spot::reserve(format!("hand {seat} {}", size.letter())),
+            Thing::Point(point) => Spot::on_board(self.shape().name(point), self.piece(point).is_some()),
+        }
+    }
+
+    fn ways(&self, action: Action) -> Vec<Vec<Thing>> {
+        match action {
+            Action::Pass => Vec::new(),
+            Action::Place { size, point } => {
+                vec![vec![Thing::Hand(to_act(self), size), Thing::Point(point.into())]]
+            }
+            Action::Slide { from, to } | Action::Exchange { from, to } => {
+                vec![vec![Thing::Point(from.into()), Thing::Point(to.into())]]
+            }
+        }
+    }
+
+    fn outlook(&self, action: Action) -> (TargetKind, String) {
+        let kind = match action {
+            Action::Pass | Action::Place { .. } => TargetKind::Place,
+            Action::Slide { .. } => TargetKind::Move,
+            Action::Exchange { .. } => TargetKind::Exchange,
+        };
+        // One star for each group that leaves.
+        (kind, "★".repeat(self.groups_formed_by(action).len()))
+    }
+
+    fn tell(&self, action: Action) -> String {
+        let formed = self.groups_formed_by(action);
+        let seats: Vec<&str> = formed.iter().map(|(seat, _)| colour(*seat)).collect();
+        match seats.is_empty() {
+            true => String::new(),
+            false => format!("forms a group of {}", seats.join(" and one of ")),
+        }
+    }
+
+    fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
+        let moved =
+            |from: u8, to: u8| self.piece(from.into()).map(|piece| ghost::pyramid(self, piece, to.into(), view));
+        match action {
+            Action::Pass => Vec::new(),
+            Action::Place { size, point } => {
+                vec![ghost::pyramid(self, Piece { seat: to_act(self), size }, point.into(), view)]
+            }
+            Action::Slide { from, to } => moved(from, to).into_iter().collect(),
+            Action::Exchange { from, to } => [moved(from, to), moved(to, from)].into_iter().flatten().collect(),
+        }
+    }
+
+    /// The groups that would be formed.
+    fn lit(&self, action: Action) -> Vec<Thing> {
+        self.groups_formed_by(action).into_iter().flat_map(|(_, group)| group).map(Thing::Point).collect()
+    }
+
+    /// A piece's group.
+    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
+        let Thing::Point(point) = thing else { return (Vec::new(), String::new()) };
+        let groups = self.piece(point).map_or_else(Vec::new, |piece| self.groups(piece.seat));
+        match groups.into_iter().find(|group| group.contains(&point) && group.len() > 1) {
+            Some(group) => {
+                let note = format!("group of {}", group.len());
+                (group.into_iter().map(Thing::Point).collect(), note)
+            }
+            None => (Vec::new(), String::new()),
+        }
+    }
+
+    fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
+        let meant = match (chosen.last(), thing) {
+            (Some(Thing::Hand(_, size)), Thing::Point(point)) => {
+                Some(Action::Place { size: *size, point: point as u8 })
+            }
+            (Some(Thing::Point(from)), Thing::Point(to)) => {
+                let (from, to) = (*from as u8, to as u8);
+                match self.piece(to.into()) {
+                    None => Some(Action::Slide { from, to }),
+                    // An own piece that cannot be exchanged was meant to be used instead.
+                    Some(piece) if piece.seat == to_act(self) => None,
+                    Some(_) => Some(Action::Exchange { from, to }),
+                }
+            }
+            _ => None,
+        };
+        match meant.and_then(|action| self.check(action).err()) {
+            Some(illegal) => illegal.into(),
+            None => no_beginning(self, thing),
+        }
+    }
+}
+
+/// Why no action begins with a thing.
+fn no_beginning(game: &Quintets, thing: Thing) -> Refusal {
+    let acting = to_act(game);
+    match thing {
+        Thing::Hand(seat, _) if seat != acting => {
+            Refusal::by("QUIN-3", format!("that is {}'s hand, and {} is to act", colour(seat), colour(acting)))
+        }
+        Thing::Hand(seat, size) if game.in_hand(seat, size) == 0 => {
+            Refusal::by("QUIN-3", format!("{} has no {size} piece left in hand", colour(seat)))
+        }
+        Thing::Hand(_, size) => Refusal::by("QUIN-3", format!("there is no rim point for a {size} piece now")),
+        Thing::Point(point) => match game.piece(point) {
+            None => Refusal::because("choose a piece first, in the hand or on the board"),
+            Some(piece) if piece.seat != acting => Refusal::by(
+                "QUIN-2",
+                format!("that is {}'s piece, and {} is to act", colour(piece.seat), colour(acting)),
+            ),
+            Some(piece) => {
+                let name = game.shape().name(point);
+                Refusal::by("QUIN-2", format!("the {} piece on {name} can neither slide nor exchange now", piece.size))
+            }
+        },
+    }
+}
+
+fn to_act(game: &Quintets) -> Seat {
+    game.turn().seat().unwrap_or(Seat::FIRST)
+}
+
+fn colour(seat: Seat) -> &'static str {
+    Quintets::INFO.seat_names[seat.index()]
+}

@@ -1,0 +1,197 @@
+use crate::touched::{Answer, Touched};
+use crate::{Hover, Refusal, Sketch, Spot, Target, TargetKind};
+use pentad_boards::View;
+use pentad_boards::scene::Item;
+use pentad_catalog::Listed;
+use std::fmt::Debug;
+
+/// A game whose actions are made step by step: a piece, then where it goes. What touches mean follows from the steps that
+/// make each legal action.
+pub(crate) trait Steps: Listed {
+    /// Something on the board or beside it, as the rules know it.
+    type Thing: Copy + PartialEq + Debug;
+
+    /// What a spot is; `None` for what is only there to be looked at.
+    fn thing(&self, spot: &Spot) -> Option<Self::Thing>;
+
+    /// Where a thing is.
+    fn spot(&self, thing: Self::Thing) -> Spot;
+
+    /// Where else it is, if equal things are drawn one by one.
+    fn twins(&self, _thing: Self::Thing) -> Vec<Spot> {
+        Vec::new()
+    }
+
+    /// The things to touch in turn, in each of the ways that make an action; no way for an action without a place.
+    fn ways(&self, action: Self::Action) -> Vec<Vec<Self::Thing>>;
+
+    /// What the last step of an action does, and what comes of it in a few signs.
+    fn outlook(&self, action: Self::Action) -> (TargetKind, String);
+
+    /// What comes of an action, in words; empty where that is plain to see.
+    fn tell(&self, action: Self::Action) -> String {
+        self.outlook(action).1
+    }
+
+    /// What an action puts onto the board.
+    fn ghosts(&self, action: Self::Action, view: &View<Self::Action>) -> Vec<Item>;
+
+    /// What belongs to an action beside the things that make it.
+    fn lit(&self, _action: Self::Action) -> Vec<Self::Thing> {
+        Vec::new()
+    }
+
+    /// What belongs to a thing as it is, and what there is to say of it.
+    fn look(&self, thing: Self::Thing) -> (Vec<Self::Thing>, String);
+
+    /// Why a thing can neither follow what was chosen nor begin an action.
+    fn refusal(&self, chosen: &[Self::Thing], thing: Self::Thing) -> Refusal;
+}
+
+/// One way to make a legal action.
+struct Way<G: Steps> {
+    things: Vec<G::Thing>,
+    action: G::Action,
+}
+
+impl<G: Steps> Way<G> {
+    /// What comes after these things, if this way begins with them.
+    fn after(&self, chosen: &[G::Thing]) -> Option<G::Thing> {
+        self.things.strip_prefix(chosen)?.first().copied()
+    }
+
+    /// Whether this thing is all that is missing.
+    fn ends_with(&self, chosen: &[G::Thing]) -> bool {
+        self.things.len() == chosen.len() + 1
+    }
+}
+
+fn all_ways<G: Steps>(game: &G) -> Vec<Way<G>> {
+    let mut actions = Vec::new();
+    game.legal_actions(&mut actions);
+    let ways = |action| game.ways(action).into_iter().map(move |things| Way { things, action });
+    actions.into_iter().flat_map(ways).collect()
+}
+
+/// What has been chosen: what was touched or, before that, what every action begins with.
+fn chosen<G: Steps>(game: &G, ways: &[Way<G>], so_far: &[Spot]) -> Vec<G::Thing> {
+    if !so_far.is_empty() {
+        return so_far.iter().filter_map(|spot| game.thing(spot)).collect();
+    }
+    let first = ways.first().map(|way| way.things[0]);
+    let only = first.filter(|first| ways.iter().all(|way| way.things.len() > 1 && way.things[0] == *first));
+    only.into_iter().collect()
+}
+
+/// The way on from what was chosen through this thing. The shortest there is: it may complete an action.
+fn onward<'a, G: Steps>(ways: &'a [Way<G>], chosen: &[G::Thing], thing: G::Thing) -> Option<&'a Way<G>> {
+    ways.iter().find(|way| way.after(chosen) == Some(thing))
+}
+
+/// What can come next, each once.
+fn next_things<G: Steps>(ways: &[Way<G>], chosen: &[G::Thing]) -> Vec<G::Thing> {
+    let mut next = Vec::new();
+    for thing in ways.iter().filter_map(|way| way.after(chosen)) {
+        if !next.contains(&thing) {
+            next.push(thing);
+        }
+    }
+    next
+}
+
+impl<G: Steps> Touched for G {
+    fn touch(&self, so_far: &mut Vec<Spot>, spot: &Spot) -> Answer<G> {
+        let Some(thing) = self.thing(spot) else { return Answer::Nothing };
+        let ways = all_ways(self);
+        let chosen = chosen(self, &ways, so_far);
+        if !so_far.is_empty()
+            && let Some(place) = chosen.iter().position(|other| *other == thing)
+        {
+            put_back(&ways, &chosen, so_far, place);
+            return Answer::Drafted;
+        }
+        // What goes on from all that was chosen comes first; otherwise the latest choices give way to this one.
+        for kept in (0..=chosen.len()).rev() {
+            let Some(way) = onward(&ways, &chosen[..kept], thing) else { continue };
+            if way.ends_with(&chosen[..kept]) {
+                so_far.clear();
+                return Answer::Play(way.action);
+            }
+            if so_far.is_empty() {
+                so_far.extend(chosen.iter().map(|thing| self.spot(*thing)));
+            }
+            so_far.truncate(kept);
+            so_far.push(spot.clone());
+            return Answer::Drafted;
+        }
+        Answer::Refused(self.refusal(&chosen, thing))
+    }
+
+    fn sketch(&self, so_far: &[Spot], _view: &View<G::Action>) -> Sketch {
+        let ways = all_ways(self);
+        let chosen = chosen(self, &ways, so_far);
+        let target = |thing: G::Thing| {
+            let way = onward(&ways, &chosen, thing).filter(|way| way.ends_with(&chosen));
+            let (kind, note) = way.map_or((TargetKind::Choose, String::new()), |way| self.outlook(way.action));
+            Target { spot: self.spot(thing), kind, note }
+        };
+        let targets = if chosen.is_empty() { Vec::new() } else { next_things(&ways, &chosen) };
+        Sketch {
+            choices: next_things(&ways, &[])
+                .into_iter()
+                .flat_map(|thing| [self.spot(thing)].into_iter().chain(self.twins(thing)))
+                .collect(),
+            targets: targets.into_iter().map(target).collect(),
+            chosen: match so_far.is_empty() {
+                true => chosen.into_iter().map(|thing| self.spot(thing)).collect(),
+                false => so_far.to_vec(),
+            },
+            ..Sketch::default()
+        }
+    }
+
+    fn hover(&self, so_far: &[Spot], spot: &Spot, view: &View<G::Action>) -> Hover {
+        let Some(thing) = self.thing(spot) else { return Hover::default() };
+        let ways = all_ways(self);
+        let chosen = chosen(self, &ways, so_far);
+        let seen = Touched::look(self, spot);
+        if chosen.contains(&thing) {
+            return Hover { lit: Vec::new(), ..seen };
+        }
+        for kept in (0..=chosen.len()).rev() {
+            let Some(way) = onward(&ways, &chosen[..kept], thing) else { continue };
+            if way.ends_with(&chosen[..kept]) {
+                let lit = self.lit(way.action).into_iter().map(|thing| self.spot(thing)).collect();
+                return Hover {
+                    lit,
+                    ghosts: self.ghosts(way.action, view),
+                    note: self.tell(way.action),
+                    ..Hover::default()
+                };
+            }
+            let begun = [&chosen[..kept], &[thing]].concat();
+            let lit = next_things(&ways, &begun).into_iter().map(|thing| self.spot(thing)).collect();
+            return Hover { lit, ..seen };
+        }
+        Hover { refused: Some(self.refusal(&chosen, thing)), ..seen }
+    }
+
+    fn look(&self, spot: &Spot) -> Hover {
+        let (things, note) = self.thing(spot).map(|thing| Steps::look(self, thing)).unwrap_or_default();
+        Hover { lit: things.into_iter().map(|thing| self.spot(thing)).collect(), note, ..Hover::default() }
+    }
+
+    fn spots(&self, action: G::Action) -> Vec<Spot> {
+        let way = self.ways(action).into_iter().next().unwrap_or_default();
+        way.into_iter().map(|thing| self.spot(thing)).collect()
+    }
+}
+
+/// Takes one choice back, and those after it that mean nothing without it.
+fn put_back<G: Steps>(ways: &[Way<G>], chosen: &[G::Thing], so_far: &mut Vec<Spot>, place: usize) {
+    let left = [&chosen[..place], &chosen[place + 1..]].concat();
+    so_far.remove(place);
+    if !ways.iter().any(|way| way.after(&left).is_some()) {
+        so_far.truncate(place);
+    }
+}

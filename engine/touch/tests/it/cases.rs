@@ -1,0 +1,381 @@
+//! What touching feels like, game by game.
+
+use super::{after, names, spot, start, touch};
+use pentad_catalog::{AnyGame, GameId};
+use pentad_core::Points;
+use pentad_touch::{Draft, Spot, TargetKind, Touch, hover, plain_actions};
+
+/// What a refused touch says, with its clause.
+fn refused(game: &AnyGame, draft: &mut Draft, touches: &str) -> String {
+    match touch(game, draft, touches) {
+        Touch::Refused(refusal) => refusal.to_string(),
+        other => panic!("{touches}: {other:?}"),
+    }
+}
+
+fn play(game: &AnyGame, action: &str) -> Touch {
+    Touch::Play(game.read(action).unwrap())
+}
+
+/// The targets of one kind, with their notes: `a1 b2 +3`.
+fn targets(game: &AnyGame, draft: &Draft, kind: TargetKind) -> String {
+    let targets = draft.sketch(game).targets;
+    let of_kind = targets.iter().filter(|target| target.kind == kind);
+    let mut texts: Vec<String> =
+        of_kind.map(|target| format!("{} {}", target.spot.name, target.note).trim_end().to_owned()).collect();
+    texts.sort_unstable();
+    texts.join(" ")
+}
+
+#[test]
+fn a_piece_and_its_cell_are_one_spot() {
+    assert_eq!(Spot::cell("e4"), Spot::piece("e4"));
+    assert_ne!(Spot::cell("e4"), Spot::cell("e5"));
+    assert_ne!(Spot::cell("e4"), Spot::reserve("e4"));
+    let game = after(start("quintets", 0), "La1; Sc5");
+    for from in [Spot::cell("a1"), Spot::piece("a1")] {
+        let mut draft = Draft::new(&game);
+        assert_eq!(draft.touch(&game, &from), Touch::Drafted);
+        assert_eq!(draft.touch(&game, &Spot::cell("c3")), play(&game, "a1-c3"));
+    }
+}
+
+mod iris {
+    use super::*;
+
+    #[test]
+    fn either_cell_of_a_pair_plays_both() {
+        let game = after(start("iris Size=5", 0), "e5");
+        let mut draft = Draft::new(&game);
+        for name in ["a1", "i5"] {
+            assert_eq!(touch(&game, &mut draft, name), play(&game, "a1+i5"));
+            let hover = hover(&game, &draft, &spot(name));
+            assert_eq!(names(&hover.lit), ["a1", "i5"]);
+            assert_eq!(hover.ghosts.len(), 2);
+            assert_eq!(hover.note, "a1 and i5: groups worth 1 1");
+        }
+        assert_eq!(plain_actions(&game), [game.read("pass").unwrap()]);
+    }
+
+    #[test]
+    fn two_gray_stones_are_two_actions() {
+        let game = after(start("iris Size=5", 0), "e5; d4");
+        let mut draft = Draft::new(&game);
+        assert_eq!(refused(&game, &mut draft, "d5"), "d5 is adjacent to d4, the first stone of the turn (IRIS-4)");
+        assert_eq!(
+            refused(&game, &mut draft, "a1"),
+            "after a gray stone the second stone of the turn is gray too (IRIS-4)"
+        );
+        assert_eq!(refused(&game, &mut draft, "e5"), "e5 holds a black stone already (IRIS-4)");
+        assert_eq!(touch(&game, &mut draft, "f6"), play(&game, "f6"));
+        assert!(plain_actions(&game).is_empty());
+    }
+
+    #[test]
+    fn looking_at_a_stone_shows_its_group() {
+        let game = after(start("iris Size=3", 0), "c3; b2; d3; a1+e3");
+        let hover = hover(&game, &Draft::new(&game), &spot("b2"));
+        assert_eq!((names(&hover.lit), hover.note.as_str()), (vec!["b2"], "group worth 0"));
+        assert!(hover.refused.is_some());
+    }
+}
+
+mod quintets {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_changed_and_put_back() {
+        let game = after(start("quintets", 0), "La1; Sc5; Se1; Sc1");
+        let mut draft = Draft::new(&game);
+        assert_eq!(touch(&game, &mut draft, "a1"), Touch::Drafted);
+        assert_eq!(touch(&game, &mut draft, "e1"), Touch::Drafted);
+        assert_eq!(names(&draft.sketch(&game).chosen), ["e1"]);
+        assert_eq!(targets(&game, &draft, TargetKind::Move), "d1 d2 e2");
+        assert_eq!(touch(&game, &mut draft, "hand 1 M"), Touch::Drafted);
+        assert_eq!(names(&draft.sketch(&game).chosen), ["hand 1 M"]);
+        assert_eq!(touch(&game, &mut draft, "hand 1 M"), Touch::Drafted);
+        assert!(draft.is_empty() && draft.sketch(&game).targets.is_empty());
+        assert_eq!(touch(&game, &mut draft, "a1"), Touch::Drafted);
+        assert!(draft.back(&game) && !draft.back(&game));
+    }
+
+    #[test]
+    fn slides_and_exchanges_are_told_apart() {
+        let game = after(start("quintets", 0), "Sa1; La2; Ma3; Lb4");
+        let mut draft = Draft::new(&game);
+        touch(&game, &mut draft, "a1");
+        assert_eq!(targets(&game, &draft, TargetKind::Move), "b1 b2");
+        assert_eq!(targets(&game, &draft, TargetKind::Exchange), "a2");
+        let shown = hover(&game, &draft, &spot("a2"));
+        assert_eq!(shown.ghosts.len(), 2);
+        assert_eq!(touch(&game, &mut draft, "a2"), play(&game, "a1~a2"));
+        assert_eq!(
+            refused(&game, &mut draft, "a3; b4"),
+            "a medium may exchange with a small only, and b4 holds a large blue piece (QUIN-5)"
+        );
+    }
+
+    #[test]
+    fn refusals_say_why() {
+        let game = after(start("quintets", 0), "Sa1; La2");
+        let mut draft = Draft::new(&game);
+        assert_eq!(refused(&game, &mut draft, "a2"), "that is blue's piece, and red is to act (QUIN-2)");
+        assert_eq!(refused(&game, &mut draft, "hand 2 S"), "that is blue's hand, and red is to act (QUIN-3)");
+        assert_eq!(refused(&game, &mut draft, "b1"), "choose a piece first, in the hand or on the board");
+        assert_eq!(touch(&game, &mut draft, "formed 1 1"), Touch::Nothing);
+        assert_eq!(
+            refused(&game, &mut draft, "hand 1 S; c3"),
+            "c3 is an interior point: pieces are placed on the rim (QUIN-3)"
+        );
+        assert_eq!(names(&draft.sketch(&game).chosen), ["hand 1 S"], "a refusal leaves the choice");
+        assert_eq!(refused(&game, &mut draft, "a1; e1"), "e1 is not in a straight line from a1 (QUIN-4)");
+    }
+
+    #[test]
+    fn a_group_that_is_formed_is_announced() {
+        let game = after(start("quintets", 0), "Sa1; Se1; Sa2; Se2; Sa3; Sd1; Mb1; Sd4");
+        let mut draft = Draft::new(&game);
+        touch(&game, &mut draft, "hand 1 L");
+        assert_eq!(targets(&game, &draft, TargetKind::Place), "b4 ★ c1 ★ c5 e3");
+        let shown = hover(&game, &draft, &spot("b4"));
+        assert_eq!(shown.note, "forms a group of red");
+        assert_eq!(names(&shown.lit), ["a1", "a2", "a3", "b1", "b4"]);
+    }
+}
+
+mod enantiomerfolk {
+    use super::*;
+
+    #[test]
+    fn forces_are_noted_and_enough_of_it_captures() {
+        let game = after(start("enantiomerfolk", 0), "e4-e3");
+        let mut draft = Draft::new(&game);
+        touch(&game, &mut draft, "d3");
+        assert_eq!(targets(&game, &draft, TargetKind::Capture), "e3 ↺2");
+        assert_eq!(targets(&game, &draft, TargetKind::Move), "c3 d2 d4");
+        let shown = hover(&game, &draft, &spot("e3"));
+        assert_eq!(shown.note, "captured by Counter-clockwise");
+        assert_eq!(touch(&game, &mut draft, "e3"), play(&game, "d3xe3-"));
+
+        let game = after(start("enantiomerfolk", 0), "b3-b2; a4-a5");
+        touch(&game, &mut draft, "b2");
+        assert_eq!(targets(&game, &draft, TargetKind::Attack), "a2 ↻1 b1 ↻1 c2 ↺1");
+        let shown = hover(&game, &draft, &spot("c2"));
+        assert_eq!((shown.note.as_str(), shown.ghosts.len()), ("1 of 2 counter-clockwise", 1));
+        assert_eq!(shown.ghosts[0].name, "b2", "the attacker tips over where it stands");
+    }
+
+    #[test]
+    fn anybodys_piece_may_be_used_unless_it_is_barred() {
+        let game = after(start("enantiomerfolk", 0), "e4-e3");
+        let mut draft = Draft::new(&game);
+        assert_eq!(touch(&game, &mut draft, "a6"), Touch::Drafted, "it is the other seat's");
+        assert_eq!(
+            refused(&game, &mut draft, "e2"),
+            "B+Y on e2 is barred: its bottom is blue, like that of BR, which Clockwise just used (ENAN-3)"
+        );
+        assert_eq!(names(&draft.sketch(&game).chosen), ["a6"]);
+        assert!(refused(&game, &mut draft, "c3").ends_with("(ENAN-4)"));
+        draft.back(&game);
+        assert_eq!(refused(&game, &mut draft, "a1"), "there is no piece on a1 (ENAN-2)");
+    }
+
+    #[test]
+    fn what_attacks_shows_whom_and_what_is_attacked_by_whom() {
+        let game = after(start("enantiomerfolk", 0), "b3-b2; a4-a5; b2>c2");
+        let look = |name: &str| hover(&game, &Draft::new(&game), &spot(name));
+        assert_eq!(names(&look("b2").lit), ["c2"]);
+        assert_eq!(look("b2").note, "attacks c2");
+        assert_eq!(look("c2").note, "1 of 2 counter-clockwise");
+        assert_eq!(
+            refused(&game, &mut Draft::new(&game), "b2"),
+            "B>Y on b2 is attacking: only standing pieces may be used (ENAN-2)"
+        );
+    }
+
+    #[test]
+    fn pieces_in_hand_are_dropped() {
+        let game = after(start("enantiomerfolk", 0), "e4-e3; d3xe3-; c6-c5");
+        let mut draft = Draft::new(&game);
+        assert!(draft.sketch(&game).choices.contains(&Spot::reserve("hand 2 BR")));
+        assert_eq!(touch(&game, &mut draft, "hand 2 BR; a1"), play(&game, "BR*a1"));
+        let game = after(game, "d5-d4");
+        assert_eq!(
+            refused(&game, &mut draft, "hand 2 BR"),
+            "that is Counter-clockwise's hand, and Clockwise is to act (ENAN-8)"
+        );
+    }
+
+    #[test]
+    fn with_restack_a_bottom_and_a_top_make_a_piece() {
+        let game = after(start("enantiomerfolk Restack=yes", 0), "e4-e3; d3xe3-; c6-c5");
+        for order in ["hand 2 bottom B; hand 2 top R; a1", "hand 2 top R; hand 2 bottom B; a1"] {
+            assert_eq!(touch(&game, &mut Draft::new(&game), order), play(&game, "BR*a1"));
+        }
+        let mut draft = Draft::new(&game);
+        assert_eq!(
+            refused(&game, &mut draft, "hand 2 bottom B; a1"),
+            "choose a top to go with the blue pyramid first (ENAN-14)"
+        );
+        assert_eq!(targets(&game, &draft, TargetKind::Choose), "hand 2 top R");
+        touch(&game, &mut draft, "hand 2 top R; hand 2 bottom B");
+        assert_eq!(names(&draft.sketch(&game).chosen), ["hand 2 top R"], "the bottom is put back alone");
+    }
+}
+
+mod iri {
+    use super::*;
+
+    const FIGURE_1: &str = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
+
+    fn figure_1() -> AnyGame {
+        let headers = pentad_core::Headers::new().with("Dictionary", FIGURE_1);
+        GameId::Iri.start(&headers).unwrap()
+    }
+
+    #[test]
+    fn pieces_are_laid_in_any_order_and_taken_back() {
+        let game = figure_1();
+        let mut draft = Draft::new(&game);
+        assert_eq!(refused(&game, &mut draft, "0,0"), "choose a piece from the hand first");
+        assert_eq!(touch(&game, &mut draft, "hand 1 L; 1,0"), Touch::Drafted);
+        let sketch = draft.sketch(&game);
+        assert_eq!(sketch.ready, None);
+        assert_eq!(sketch.problem.unwrap().to_string(), "the first word has two or three pieces (IRI-5)");
+        assert_eq!(sketch.ghosts.len(), 1);
+        assert_eq!(touch(&game, &mut draft, "hand 1 S; 0,0"), Touch::Drafted);
+        let sketch = draft.sketch(&game);
+        assert_eq!(sketch.ready, Some(game.read("0,0>SL").unwrap()));
+        assert_eq!((sketch.gain, sketch.problem), (Some(Points::halves(13)), None));
+        assert_eq!(names(&sketch.lit), ["0,0", "1,0", "dictionary 21", "dictionary 22"]);
+        // One size is left, so it is in hand by itself.
+        assert_eq!(sketch.chosen.last().unwrap().name, "hand 1 M");
+        assert_eq!(touch(&game, &mut draft, "1,0"), Touch::Drafted);
+        assert_eq!(names(&draft.sketch(&game).chosen), ["0,0", "hand 1 S"], "the large one is back in the hand");
+    }
+
+    #[test]
+    fn one_step_back_at_a_time() {
+        let game = figure_1();
+        let mut draft = Draft::new(&game);
+        touch(&game, &mut draft, "hand 1 L; 1,0; hand 1 S");
+        let chosen = |draft: &Draft| names(&draft.sketch(&game).chosen).join("; ");
+        assert_eq!(chosen(&draft), "1,0; hand 1 L; hand 1 S");
+        assert!(draft.back(&game));
+        assert_eq!(chosen(&draft), "1,0; hand 1 L");
+        assert!(draft.back(&game));
+        assert_eq!(chosen(&draft), "hand 1 L", "it is off the board, but not yet put back");
+        assert!(draft.back(&game) && !draft.back(&game));
+    }
+
+    #[test]
+    fn whatever_is_laid_says_why_it_is_no_placement() {
+        let game = after(figure_1(), "0,0>SL; take 3 22");
+        let problem = |touches: &str| {
+            let mut draft = Draft::new(&game);
+            touch(&game, &mut draft, touches);
+            let sketch = draft.sketch(&game);
+            assert_eq!((sketch.ready, sketch.gain), (None, None));
+            sketch.problem.unwrap().to_string()
+        };
+        assert_eq!(problem("hand 2 M; 1,1"), "aL bM is not in the dictionary (IRI-3)");
+        assert_eq!(
+            problem("hand 2 M; 1,1; hand 2 S; 0,-1"),
+            "all pieces of a placement go into one row or one column (IRI-4)"
+        );
+        assert_eq!(
+            problem("hand 2 M; 2,0; hand 2 S; 4,0"),
+            "there is an empty cell between the first and the last piece (IRI-4)"
+        );
+        assert_eq!(problem("hand 2 M; 5,5"), "what is placed from 5,5 touches no piece on the board (IRI-4)");
+        let mut draft = Draft::new(&game);
+        assert_eq!(
+            refused(&game, &mut draft, "hand 2 M; 0,0"),
+            "0,0 holds aS already, and what lies on the board stays (IRI-4)"
+        );
+        assert_eq!(refused(&game, &mut draft, "dictionary 3"), "pieces are placed first and taken after that (IRI-2)");
+        assert_eq!(refused(&game, &mut draft, "hand 1 S"), "that is yellow's hand, and blue is to act (IRI-4)");
+    }
+
+    #[test]
+    fn words_light_up_on_the_board_and_in_the_ring() {
+        let game = after(figure_1(), "0,0>SL; take 3 5");
+        let look = |name: &str| hover(&game, &Draft::new(&game), &spot(name));
+        let lit = ["0,0", "1,0", "dictionary 19", "dictionary 20"];
+        assert_eq!((names(&look("0,0").lit), look("0,0").note.as_str()), (lit.to_vec(), "aS aL"));
+        assert_eq!(names(&look("dictionary 20").lit), lit);
+        assert!(look("dictionary 2").lit.is_empty());
+    }
+
+    #[test]
+    fn pieces_are_marked_until_there_are_enough() {
+        let game = after(figure_1(), "0,0>SL");
+        let mut draft = Draft::new(&game);
+        assert_eq!(touch(&game, &mut draft, "dictionary 22"), Touch::Drafted);
+        assert_eq!(draft.sketch(&game).problem.unwrap().to_string(), "yellow must take 2 pieces, not 1 (IRI-9)");
+        assert_eq!(refused(&game, &mut draft, "dictionary 0"), "bS at position 0 is blue's (IRI-9)");
+        assert_eq!(touch(&game, &mut draft, "dictionary 3"), Touch::Drafted);
+        assert_eq!(draft.sketch(&game).ready, Some(game.read("take 3 22").unwrap()));
+        assert_eq!(refused(&game, &mut draft, "dictionary 5"), "yellow takes 2 pieces, which are marked (IRI-9)");
+        assert_eq!(touch(&game, &mut draft, "dictionary 22"), Touch::Drafted);
+        assert_eq!(names(&draft.sketch(&game).chosen), ["dictionary 3"]);
+        assert_eq!(
+            refused(&game, &mut draft, "2,0"),
+            "yellow has placed and now takes 2 pieces of the dictionary (IRI-2)"
+        );
+    }
+}
+
+mod tiles {
+    use super::*;
+
+    #[test]
+    fn the_only_kind_is_chosen_by_itself() {
+        let game = after(start("factory", 0), "flip SE; flip SW; flip NE");
+        let mut draft = Draft::new(&game);
+        let sketch = draft.sketch(&game);
+        assert!(draft.is_empty() && !draft.back(&game));
+        assert_eq!(names(&sketch.chosen), ["hand 1 SW"]);
+        assert_eq!(targets(&game, &draft, TargetKind::Place), "-1,0 1,0");
+        assert_eq!(touch(&game, &mut draft, "1,0"), play(&game, "SW@1,0"));
+        assert!(refused(&game, &mut draft, "0,-1").ends_with("(FACT-2)"));
+        assert_eq!(refused(&game, &mut draft, "hand 2 NE"), "that is east's hand, and north is to act (HERA-4)");
+        assert!(refused(&game, &mut draft, "hand 1 face down").ends_with("(FACT-4)"));
+    }
+
+    #[test]
+    fn a_pattern_is_promised_where_a_tile_completes_one() {
+        let game = after(start("factory", 0), "flip SE; flip SW; flip NE; SW@1,0; flip NW; NE@0,1; flip SE");
+        let draft = Draft::new(&game);
+        assert_eq!(names(&draft.sketch(&game).chosen), ["hand 1 NW"]);
+        assert!(targets(&game, &draft, TargetKind::Place).contains("1,1 +1"));
+        let shown = hover(&game, &draft, &spot("1,1"));
+        assert_eq!((shown.note.as_str(), names(&shown.lit)), ("+1 point", vec!["0,1", "1,0"]));
+        let game = after(game, "NW@1,1");
+        let shown = hover(&game, &Draft::new(&game), &spot("0,0"));
+        assert_eq!((shown.note.as_str(), shown.lit.len()), ("black pattern", 4));
+    }
+
+    #[test]
+    fn two_kinds_must_be_told_apart() {
+        let game = after(start("loom", 0), "flip SW; flip NE");
+        let mut draft = Draft::new(&game);
+        assert_eq!(refused(&game, &mut draft, "0,0"), "choose a tile first: NE or SW fits here");
+        assert_eq!(touch(&game, &mut draft, "hand 1 SW"), Touch::Drafted);
+        assert_eq!(touch(&game, &mut draft, "hand 1 NE; 0,0"), play(&game, "NE@0,0"));
+        // Nobody touches what chance decides.
+        let game = after(game, "NE@0,0");
+        assert_eq!(touch(&game, &mut draft, "hand 1 face down"), Touch::Nothing);
+        assert!(plain_actions(&game).is_empty());
+    }
+
+    #[test]
+    fn equal_tiles_are_one_choice_wherever_they_lie() {
+        let game = after(start("loom", 0), "flip SW; flip SW");
+        let mut draft = Draft::new(&game);
+        assert_eq!(names(&draft.sketch(&game).choices), ["hand 1 SW", "hand 1 SW 2"]);
+        assert_eq!(touch(&game, &mut draft, "hand 1 SW 2"), Touch::Drafted);
+        assert_eq!(names(&draft.sketch(&game).chosen), ["hand 1 SW 2"], "the one that was touched is shown");
+        assert_eq!(touch(&game, &mut draft, "0,0"), play(&game, "SW@0,0"));
+    }
+}

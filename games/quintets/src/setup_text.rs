@@ -1,0 +1,127 @@
+//! A position as one line: `3/4/1rS3/4/3; hands S4M5L5 S5M5L5; to 2`.
+
+use crate::board::POINTS;
+use crate::{Options, Piece, Quintets, Setup, Size};
+use pentad_core::notation::Reader;
+use pentad_core::setup::{Parts, is_nothing, write_rows};
+use pentad_core::{Game, Hexagon, Seat, SetupError};
+use std::fmt;
+
+/// Red, blue, yellow.
+const LETTERS: [char; 3] = ['r', 'b', 'y'];
+
+/// QUIN-1
+const BOARD: Hexagon = Hexagon::new(3);
+
+impl Setup {
+    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing; hands left out hold whatever
+    /// is not on the board, as long as nobody has formed a group.
+    pub fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
+        let seats = usize::from(options.seats);
+        let parts = Parts::read(text, &["hands", "formed", "to", "passes", "quiet"])?;
+        let rows = parts.rows(&BOARD.row_lengths(), piece, "rS")?;
+        let mut pieces = [None; POINTS];
+        for (points, row) in BOARD.from_top().zip(rows) {
+            points.zip(row).for_each(|(point, piece)| pieces[point] = piece);
+        }
+        let formed: Vec<u8> = parts.numbers("formed", seats, 3)?.into_iter().map(|groups| groups as u8).collect();
+        let hands = match parts.each("hands", seats)? {
+            Some(words) => words.into_iter().map(hand).collect::<Result<_, _>>()?,
+            None if formed.iter().all(|groups| *groups == 0) => {
+                let standing = |wanted: Piece| pieces.iter().flatten().filter(|piece| **piece == wanted).count();
+                let left = |seat| Size::ALL.map(|size| 5_u8.saturating_sub(standing(Piece { seat, size }) as u8));
+                Seat::all(seats).map(left).collect()
+            }
+            None => return Err(SetupError::new("hands are needed as soon as a group has been formed")),
+        };
+        let to_act = parts.to_act(seats, Quintets::INFO.seat_names)?;
+        let passes = parts.number("passes", 3)? as u8;
+        // More quiet actions than this have no limit that could be reached.
+        let quiet = parts.number("quiet", 1_000_000)?;
+        Ok(Setup { pieces, hands, formed, to_act, passes, quiet })
+    }
+}
+
+fn piece(reader: &mut Reader<'_>) -> Option<Piece> {
+    let letter = reader.next_char()?.to_ascii_lowercase();
+    let seat = LETTERS.iter().position(|known| *known == letter).map(Seat::new)?;
+    Some(Piece { seat, size: Size::of_letter(reader.next_char()?)? })
+}
+
+/// Reads `S5M4L5`: each size with how many there are, one where no number follows.
+fn hand(text: &str) -> Result<[u8; 3], SetupError> {
+    let mut counts = [0_u8; 3];
+    let mut reader = Reader::new(if is_nothing(text) { "" } else { text });
+    let refused = || SetupError::new(format!("\"{text}\" is not a hand such as S5M4L5, or - for none"));
+    while !reader.is_at_end() {
+        let size = reader.next_char().and_then(Size::of_letter).ok_or_else(refused)?;
+        let more = reader.number().unwrap_or(1);
+        let count = u32::from(counts[size.index()]).saturating_add(more);
+        counts[size.index()] = u8::try_from(count).map_err(|_| refused())?;
+    }
+    Ok(counts)
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let drawn =
+            |piece: Piece| format!("{}{}", LETTERS.get(piece.seat.index()).unwrap_or(&'?'), piece.size.letter());
+        write_rows(f, BOARD.from_top().map(|row| row.map(|point| self.pieces[point].map(drawn))))?;
+        f.write_str("; hands")?;
+        for counts in &self.hands {
+            f.write_str(" ")?;
+            for size in Size::ALL.into_iter().filter(|size| counts[size.index()] > 0) {
+                write!(f, "{}{}", size.letter(), counts[size.index()])?;
+            }
+            if *counts == [0; 3] {
+                f.write_str("-")?;
+            }
+        }
+        if self.formed.iter().any(|groups| *groups > 0) {
+            f.write_str("; formed")?;
+            self.formed.iter().try_for_each(|groups| write!(f, " {groups}"))?;
+        }
+        write!(f, "; to {}", self.to_act)?;
+        for (name, number) in [("passes", u32::from(self.passes)), ("quiet", self.quiet)] {
+            if number > 0 {
+                write!(f, "; {name} {number}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_written_as_they_are_drawn() {
+        let options = Options::default();
+        for text in [
+            "3/4/5/4/3; hands S5M5L5 S5M5L5; to 1",
+            "3/4/1rS3/4/2bL; hands S4M5L5 S5M5L4; to 2; quiet 3",
+            "3/4/5/4/3; hands M5L5 S5M5L5; formed 1 0; to 2; passes 1",
+        ] {
+            assert_eq!(Setup::read(&options, text).unwrap().to_string(), text);
+        }
+        let untidy = Setup::read(&options, "board 3/4/. RS/4/2 bl; quiet 3; to Blue").unwrap();
+        assert_eq!(untidy.to_string(), "3/4/1rS3/4/2bL; hands S4M5L5 S5M5L4; to 2; quiet 3");
+        assert_eq!(Setup::read(&options, ""), Ok(Quintets::start(&options).setup()));
+    }
+
+    #[test]
+    fn what_is_no_position_is_refused() {
+        for (text, reason) in [
+            ("rX2/4/5/4/3", "\"rX2\" is neither a piece such as rS"),
+            ("3/4/5/4/3; hands 5 5", "\"5\" is not a hand such as S5M4L5"),
+            ("3/4/5/4/3; hands S999 -", "\"S999\" is not a hand"),
+            ("3/4/5/4/3; formed 1 0", "hands are needed"),
+            ("3/4/5/4/3; formed 4 0", "formed 4: a whole number from 0 to 3"),
+            ("3/4/5/4/3; to yellow", "to yellow: a seat from 1 to 2"),
+        ] {
+            let error = Setup::read(&Options::default(), text).unwrap_err();
+            assert!(error.0.starts_with(reason), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The frame of the app: its places and what is on every page.
+
+use crate::games::GamesPage;
+use crate::home::HomePage;
+use crate::icons::Icon;
+use crate::play::PlayPage;
+use crate::rules::RulesPage;
+use crate::say::{say, speak};
+use crate::settings::Preferences;
+use crate::settings_form::SettingsForm;
+use leptos::prelude::*;
+use leptos_router::components::{Route, Router, Routes};
+use leptos_router::hooks::use_location;
+use leptos_router::path;
+
+/// The app.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    let set = Preferences::new();
+    let locale = set.locale();
+    // Another language draws everything anew, which is simpler than telling every word by itself.
+    move || {
+        speak(locale.get());
+        view! {
+            <Router>
+                <Frame/>
+            </Router>
+        }
+    }
+}
+
+#[component]
+fn Frame() -> impl IntoView {
+    let shows_settings = RwSignal::new(false);
+    let location = use_location();
+    let is_at = move |place: &'static str| {
+        move || location.pathname.with(|path| path.starts_with(place)).then_some("page")
+    };
+    view! {
+        <a class="skip" href="#content">{say("skip")}</a>
+        <header class="top">
+            <a class="brand" href="/">
+                <img src="/icon.svg" alt="" width="28" height="28"/>
+                <span>"Pentad"</span>
+            </a>
+            <nav aria-label=say("places")>
+                <a href="/games" aria-current=is_at("/games")>{say("my-games")}</a>
+                <a href="/learn" aria-current=is_at("/learn")>{say("learn")}</a>
+                <a href="/study" aria-current=is_at("/study")>{say("study")}</a>
+                <a href="/rules" aria-current=is_at("/rules")>{say("rules")}</a>
+            </nav>
+            <button class="quiet" aria-label=say("settings") title=say("settings") on:click=move |_| shows_settings.set(true)>
+                <Icon name="settings"/>
+            </button>
+        </header>
+        <div id="content">
+            <Routes fallback=NotFound>
+                <Route path=path!("/") view=HomePage/>
+                <Route path=path!("/games") view=GamesPage/>
+                <Route path=path!("/play/:game") view=PlayPage/>
+                <Route path=path!("/play/:game/:table") view=PlayPage/>
+                <Route path=path!("/rules") view=RulesPage/>
+                <Route path=path!("/rules/:game") view=RulesPage/>
+            </Routes>
+        </div>
+        <SettingsForm open=shows_settings/>
+    }
+}
+
+/// What is shown where nothing is.
+#[component]
+pub(crate) fn NotFound() -> impl IntoView {
+    view! {
+        <main class="page narrow">
+            <h1>{say("not-found")}</h1>
+            <p>{say("not-found-why")}</p>
+            <p><a class="button" href="/">{say("to-the-games")}</a></p>
+        </main>
+    }
+}

@@ -1,0 +1,46 @@
+//! Actions drawn on a board: what a bot would play, or how good each action is.
+
+use super::overlay::place;
+use pentad_boards::Paint;
+use pentad_boards::scene::{Item, Role, Scene, Shape};
+use pentad_catalog::{AnyAction, AnyGame};
+use pentad_touch::spots_of;
+
+/// An action to be drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Arrow {
+    pub(crate) action: AnyAction,
+    /// From 0 to 1: how much it stands out.
+    pub(crate) weight: f64,
+    /// A few signs beside it, such as `62`.
+    pub(crate) note: String,
+}
+
+/// Draws actions, the least important first.
+pub(crate) fn arrows(game: &AnyGame, scene: &Scene, arrows: &[Arrow]) -> Vec<Item> {
+    arrows.iter().rev().filter_map(|arrow| drawn(game, scene, arrow)).collect()
+}
+
+fn drawn(game: &AnyGame, scene: &Scene, arrow: &Arrow) -> Option<Item> {
+    let spots: Vec<(f64, f64)> = spots_of(game, arrow.action).iter().filter_map(|spot| place(scene, spot)).collect();
+    let end = *spots.last()?;
+    let opacity = 0.35 + 0.6 * arrow.weight;
+    let width = 0.07 + 0.06 * arrow.weight;
+    let mut item = Item::decoration(Role::Mark, end);
+    for pair in spots.windows(2) {
+        let at = |point: (f64, f64)| (point.0 - end.0, point.1 - end.1);
+        let (from, to) = (at(pair[0]), at(pair[1]));
+        item = item.with(Shape::line([from, to]).stroked(Paint::Target, width).faded(opacity));
+    }
+    for spot in &spots {
+        let (x, y) = (spot.0 - end.0, spot.1 - end.1);
+        item = item.with(Shape::circle(x, y, 0.36).stroked(Paint::Target, width).faded(opacity));
+    }
+    if !arrow.note.is_empty() {
+        let wide = 0.15 * arrow.note.chars().count() as f64 + 0.14;
+        item = item
+            .with(Shape::rectangle(-wide / 2.0, -0.16, wide, 0.32, 0.16).filled(Paint::Target))
+            .with(Shape::text(0.0, 0.0, 0.24, &arrow.note).filled(Paint::Page).bold());
+    }
+    Some(item)
+}

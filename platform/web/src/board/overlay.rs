@@ -1,0 +1,102 @@
+//! What is drawn over a position: an action half made, and what the pointer rests on.
+
+use pentad_boards::Paint;
+use pentad_boards::scene::{Item, Role, Scene, Shape};
+use pentad_touch::{Hover, Sketch, Spot, Target, TargetKind};
+
+/// Where a spot lies: its piece if there is one, else its cell.
+pub(crate) fn place(scene: &Scene, spot: &Spot) -> Option<(f64, f64)> {
+    let found = |role: Role| scene.items.iter().find(|item| item.role == role && item.name == spot.name);
+    let item = match spot.role {
+        Role::Reserve => found(Role::Reserve),
+        _ => found(Role::Cell).or_else(|| found(Role::Piece)),
+    };
+    item.map(|item| item.at)
+}
+
+/// An action half made. Where nothing is chosen yet, what may be touched stays unmarked unless `show_choices`: a board full
+/// of dots helps nobody but beginners.
+pub(crate) fn sketched(scene: &Scene, sketch: &Sketch, show_choices: bool) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    if show_choices && sketch.chosen.is_empty() {
+        items.extend(sketch.choices.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with(dot(0.09)))));
+    }
+    items.extend(sketch.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit()))));
+    items.extend(sketch.chosen.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(chosen()))));
+    items.extend(sketch.ghosts.iter().map(|ghost| faded(ghost, 0.92)));
+    items.extend(sketch.targets.iter().filter_map(|target| Some(aimed(place(scene, &target.spot)?, target))));
+    items
+}
+
+/// What the pointer rests on.
+pub(crate) fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover) -> Vec<Item> {
+    let mut items: Vec<Item> = hover.ghosts.iter().map(|ghost| faded(ghost, 0.6)).collect();
+    items.extend(hover.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit()))));
+    if hover.refused.is_some()
+        && let Some(at) = spot.and_then(|spot| place(scene, spot))
+    {
+        let (reach, width) = (0.12, 0.05);
+        let stroke = |from: (f64, f64), to: (f64, f64)| Shape::line([from, to]).stroked(Paint::Faint, width);
+        items.push(mark(at).with(stroke((-reach, -reach), (reach, reach))).with(stroke((-reach, reach), (reach, -reach))));
+    }
+    items
+}
+
+fn mark(at: (f64, f64)) -> Item {
+    Item::decoration(Role::Mark, at)
+}
+
+fn dot(radius: f64) -> Shape {
+    Shape::circle(0.0, 0.0, radius).filled(Paint::Target).stroked(Paint::Page, 0.03)
+}
+
+fn chosen() -> [Shape; 2] {
+    let ring = |paint, width| Shape::circle(0.0, 0.0, 0.46).stroked(paint, width);
+    [ring(Paint::Page, 0.11), ring(Paint::Target, 0.07)]
+}
+
+fn lit() -> [Shape; 2] {
+    let ring = |paint, width| Shape::circle(0.0, 0.0, 0.44).stroked(paint, width);
+    [ring(Paint::Ink, 0.085).faded(0.55), ring(Paint::Glow, 0.055)]
+}
+
+fn aimed(at: (f64, f64), target: &Target) -> Item {
+    let ring = |radius: f64, width: f64| {
+        [
+            Shape::circle(0.0, 0.0, radius).stroked(Paint::Page, width + 0.045),
+            Shape::circle(0.0, 0.0, radius).stroked(Paint::Target, width),
+        ]
+    };
+    let item = mark(at);
+    let item = match target.kind {
+        TargetKind::Place | TargetKind::Move | TargetKind::Choose => item.with(dot(0.13)),
+        TargetKind::Take => item.with_all(ring(0.3, 0.05).map(Shape::dashed)),
+        TargetKind::Attack => item.with_all(ring(0.4, 0.05).map(Shape::dashed)),
+        TargetKind::Capture => item.with_all(ring(0.4, 0.09)),
+        TargetKind::Exchange => item.with_all(exchange()),
+    };
+    if target.note.is_empty() {
+        return item;
+    }
+    let width = 0.14 * target.note.chars().count() as f64 + 0.16;
+    item.with(Shape::rectangle(-width / 2.0, 0.2, width, 0.3, 0.12).filled(Paint::Page).stroked(Paint::Target, 0.025))
+        .with(Shape::text(0.0, 0.35, 0.22, &target.note).filled(Paint::Ink).bold())
+}
+
+/// Two arrows that pass each other.
+fn exchange() -> Vec<Shape> {
+    let arrow = |up: f64| {
+        let tip = (0.2 * up, -0.1 * up);
+        let line = [(-0.2 * up, -0.1 * up), tip];
+        let head = [(0.1 * up, -0.2 * up), tip, (0.1 * up, 0.0)];
+        [(Paint::Page, 0.13), (Paint::Target, 0.06)]
+            .into_iter()
+            .flat_map(move |(paint, width)| [Shape::line(line).stroked(paint, width), Shape::line(head).stroked(paint, width)])
+    };
+    arrow(1.0).chain(arrow(-1.0)).collect()
+}
+
+fn faded(item: &Item, opacity: f64) -> Item {
+    let shapes = item.shapes.iter().map(|shape| shape.clone().faded(shape.opacity * opacity)).collect();
+    Item { role: Role::Mark, name: String::new(), label: String::new(), shapes, ..item.clone() }
+}

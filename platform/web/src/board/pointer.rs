@@ -1,0 +1,106 @@
+//! Mouse, pen and fingers on a board: a touch, a drag from one thing to another, or something that means nothing.
+
+use leptos::prelude::document;
+use pentad_boards::scene::Role;
+use pentad_touch::Spot;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, PointerEvent};
+
+/// How far a pointer moves before it drags, in pixels.
+const SLACK: f64 = 8.0;
+
+/// What the pointers on a board are doing.
+#[derive(Default)]
+pub(crate) struct Pointers {
+    down: Vec<i32>,
+    pressed: Option<Pressed>,
+}
+
+struct Pressed {
+    pointer: i32,
+    spot: Spot,
+    at: (f64, f64),
+    drags: bool,
+}
+
+/// What came of it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Gesture {
+    /// Something is being dragged away from here.
+    Lifted(Spot),
+    /// It was dropped here, or beside everything.
+    Dropped(Option<Spot>),
+    /// Something was touched.
+    Touched(Spot),
+}
+
+impl Pointers {
+    /// A button or finger goes down.
+    pub(crate) fn press(&mut self, event: &PointerEvent) {
+        self.down.push(event.pointer_id());
+        // A second finger zooms or scrolls: nothing is played.
+        self.pressed = match (self.down.len(), event.button(), spot_at(event)) {
+            (1, 0, Some(spot)) => {
+                let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+                Some(Pressed { pointer: event.pointer_id(), spot, at, drags: false })
+            }
+            _ => None,
+        };
+    }
+
+    /// It moves.
+    pub(crate) fn slide(&mut self, event: &PointerEvent) -> Option<Gesture> {
+        let pressed = self.pressed.as_mut().filter(|pressed| pressed.pointer == event.pointer_id() && !pressed.drags)?;
+        let (x, y) = (f64::from(event.client_x()) - pressed.at.0, f64::from(event.client_y()) - pressed.at.1);
+        if x.hypot(y) < SLACK {
+            return None;
+        }
+        pressed.drags = true;
+        Some(Gesture::Lifted(pressed.spot.clone()))
+    }
+
+    /// It goes up.
+    pub(crate) fn release(&mut self, event: &PointerEvent) -> Option<Gesture> {
+        self.down.retain(|pointer| *pointer != event.pointer_id());
+        let pressed = self.pressed.take_if(|pressed| pressed.pointer == event.pointer_id())?;
+        let spot = spot_under(event);
+        if pressed.drags {
+            return Some(Gesture::Dropped(spot.filter(|spot| *spot != pressed.spot)));
+        }
+        spot.filter(|spot| *spot == pressed.spot).map(Gesture::Touched)
+    }
+
+    /// The browser took it over, to scroll or zoom.
+    pub(crate) fn cancel(&mut self, event: &PointerEvent) {
+        self.down.retain(|pointer| *pointer != event.pointer_id());
+        self.pressed = None;
+    }
+
+    /// Whether something is being dragged.
+    pub(crate) fn is_dragging(&self) -> bool {
+        self.pressed.as_ref().is_some_and(|pressed| pressed.drags)
+    }
+}
+
+/// What an event hit.
+pub(crate) fn spot_at(event: &web_sys::Event) -> Option<Spot> {
+    spot_of(event.target()?.dyn_ref::<Element>()?)
+}
+
+/// What lies under a pointer, whoever gets its events.
+fn spot_under(event: &PointerEvent) -> Option<Spot> {
+    let element = document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
+    spot_of(&element)
+}
+
+/// The thing that an element belongs to.
+pub(crate) fn spot_of(element: &Element) -> Option<Spot> {
+    let group = element.closest("g[data-name]").ok().flatten()?;
+    let role = match group.get_attribute("class")?.split(' ').next()? {
+        "cell" => Role::Cell,
+        "piece" => Role::Piece,
+        "reserve" => Role::Reserve,
+        _ => return None,
+    };
+    Some(Spot { role, name: group.get_attribute("data-name")? })
+}

@@ -1,0 +1,77 @@
+//! A position ready to be drawn.
+
+use crate::say::words;
+use crate::settings::Settings;
+use pentad_boards::scene::{Item, Role, Scene};
+use pentad_boards::{Motion, View, motions_of, scene_of};
+use pentad_catalog::{AnyAction, AnyGame, Playthrough};
+use std::sync::Arc;
+
+/// What stands on the board, how it came there, and what it is called.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Stage {
+    pub(crate) scene: Arc<Scene>,
+    /// What travels where, seen from what was there before.
+    pub(crate) motions: Vec<Motion>,
+    /// Words for each item that can be touched, in the scene's order.
+    pub(crate) labels: Arc<Vec<Option<String>>>,
+    /// Which position of which line it is: neighbours flow into each other.
+    place: (u64, usize),
+}
+
+impl Stage {
+    /// The position after so many actions of a game. `before` is what is on the board now.
+    pub(crate) fn of(played: &Playthrough, plies: usize, settings: &Settings, turned: bool, before: Option<&Stage>) -> Stage {
+        let view = View {
+            letters: settings.letters,
+            coordinates: settings.coordinates,
+            overlay: settings.overlay,
+            turned,
+            ..View::after(played, plies)
+        };
+        let line = |plies: usize| played.positions()[plies].hash_key();
+        let step = |ply: usize| motions_of(&played.positions()[ply], played.actions()[ply]);
+        let motions = match before.map(|stage| stage.place) {
+            Some((key, ply)) if ply + 1 == plies && key == line(ply) => step(ply),
+            Some((key, ply)) if ply == plies + 1 && ply < played.positions().len() && key == line(ply) => reversed(step(plies)),
+            _ => Vec::new(),
+        };
+        Stage { motions, ..Stage::still(&played.positions()[plies], &view) }.placed(line(plies), plies)
+    }
+
+    /// A position by itself.
+    pub(crate) fn still(game: &AnyGame, view: &View<AnyAction>) -> Stage {
+        let scene = scene_of(game, view);
+        let labels = labels(game, &scene);
+        Stage { scene: Arc::new(scene), motions: Vec::new(), labels: Arc::new(labels), place: (0, 0) }
+    }
+
+    /// A picture that is not to be played on.
+    pub(crate) fn of_scene(scene: Scene) -> Stage {
+        Stage { scene: Arc::new(scene), motions: Vec::new(), labels: Arc::default(), place: (0, 0) }
+    }
+
+    fn placed(self, key: u64, plies: usize) -> Stage {
+        Stage { place: (key, plies), ..self }
+    }
+
+    /// Whether an item can be reached by keys: every cell and reserve, and pieces that lie on no cell of their own.
+    pub(crate) fn is_reachable(scene: &Scene, item: &Item) -> bool {
+        match item.role {
+            Role::Cell | Role::Reserve => !item.name.is_empty(),
+            Role::Piece => !scene.items.iter().any(|other| other.role == Role::Cell && other.name == item.name),
+            Role::Board | Role::Mark | Role::Label => false,
+        }
+    }
+}
+
+fn labels(game: &AnyGame, scene: &Scene) -> Vec<Option<String>> {
+    let words = words();
+    let label = |item: &Item| Stage::is_reachable(scene, item).then(|| words.spot(game, item.role, &item.name));
+    scene.items.iter().map(label).collect()
+}
+
+/// The same, going back.
+fn reversed(motions: Vec<Motion>) -> Vec<Motion> {
+    motions.into_iter().map(|Motion { from, via, to }| Motion { from: to, via, to: from }).collect()
+}

@@ -1,0 +1,193 @@
+//! Items as elements of an SVG, changed no more than necessary from one picture to the next.
+
+use leptos::prelude::document;
+use pentad_boards::scene::{Item, Role};
+use pentad_boards::{CssColours, Motion, item_shapes};
+use std::collections::HashMap;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// How long something takes to travel, and to appear or vanish, in milliseconds.
+const TRAVEL: f64 = 260.0;
+const FADE: f64 = 160.0;
+
+/// A layer of a picture.
+#[derive(Default)]
+pub(crate) struct Surface {
+    drawn: Vec<Drawn>,
+}
+
+struct Drawn {
+    key: Key,
+    item: Item,
+    label: Option<String>,
+    element: Element,
+}
+
+/// What stays the same thing from picture to picture: by its name, or by its number among those without a name.
+type Key = (Role, String, usize);
+
+impl Surface {
+    /// Draws the items into a group, from back to front. `labels` makes items focusable.
+    pub(crate) fn draw(&mut self, group: &Element, items: &[Item], labels: &[Option<String>], motions: &[Motion], moves: bool) {
+        let mut old: HashMap<Key, Drawn> = self.drawn.drain(..).map(|drawn| (drawn.key.clone(), drawn)).collect();
+        let places: HashMap<Key, Item> = old.iter().map(|(key, drawn)| (key.clone(), drawn.item.clone())).collect();
+        let is_first = places.is_empty();
+        let mut counts: HashMap<Key, usize> = HashMap::new();
+        let mut next = group.first_element_child();
+        for (index, item) in items.iter().enumerate() {
+            let label = labels.get(index).cloned().flatten();
+            let mut key = (item.role, item.name.clone(), 0);
+            let count = counts.entry(key.clone()).or_default();
+            key.2 = *count;
+            *count += 1;
+            let drawn = match old.remove(&key) {
+                Some(drawn) => drawn.changed(item, label),
+                None => Drawn::new(key, item, label),
+            };
+            if next.as_ref() == Some(&drawn.element) {
+                next = drawn.element.next_element_sibling();
+            } else {
+                // A fresh element, or one that has changed its place among the others.
+                let _ = group.insert_before(&drawn.element, next.as_ref().map(AsRef::as_ref));
+            }
+            self.drawn.push(drawn);
+        }
+        let animated = moves && !is_first;
+        if animated {
+            self.let_travel(motions, &places);
+        }
+        for (_, drawn) in old {
+            // What goes away by itself fades; what travels is on its way as somebody else.
+            let travels = motions.iter().any(|motion| motion.from.as_ref().is_some_and(|from| drawn.is(from)) && motion.to.is_some());
+            if animated && drawn.item.role == Role::Piece && !travels {
+                fade_out(&drawn.element);
+            } else {
+                drawn.element.remove();
+            }
+        }
+        if animated {
+            for drawn in &self.drawn {
+                let arrives = motions.iter().any(|motion| motion.from.is_some() && motion.to.as_ref().is_some_and(|to| drawn.is(to)));
+                if matches!(drawn.item.role, Role::Piece) && !places.contains_key(&drawn.key) && !arrives {
+                    animate(&drawn.element, &[("opacity", "0", "1")], FADE);
+                }
+            }
+        }
+    }
+
+    /// The element that is called so.
+    pub(crate) fn element(&self, role: Role, name: &str) -> Option<&Element> {
+        self.drawn.iter().find(|drawn| drawn.item.role == role && drawn.item.name == name).map(|drawn| &drawn.element)
+    }
+
+    fn let_travel(&self, motions: &[Motion], places: &HashMap<Key, Item>) {
+        for motion in motions {
+            let (Some(from), Some(to)) = (&motion.from, &motion.to) else { continue };
+            let Some(start) = places.get(&(from.0, from.1.clone(), 0)) else { continue };
+            let Some(drawn) = self.drawn.iter().find(|drawn| drawn.is(to)) else { continue };
+            let (before, after) = (style(start), style(&drawn.item));
+            if before != after {
+                animate(&drawn.element, &[("transform", &before, &after)], TRAVEL);
+            }
+        }
+    }
+}
+
+impl Drawn {
+    fn new(key: Key, item: &Item, label: Option<String>) -> Drawn {
+        let element = document().create_element_ns(Some(SVG), "g").expect("a group can be made");
+        let class = match item.role {
+            Role::Board => "board",
+            Role::Cell => "cell",
+            Role::Piece => "piece",
+            Role::Reserve => "reserve",
+            Role::Mark => "mark",
+            Role::Label => "label",
+        };
+        set(&element, "class", class);
+        if !item.name.is_empty() {
+            set(&element, "data-name", &item.name);
+        }
+        let drawn = Drawn { key, item: Item { shapes: Vec::new(), at: (f64::NAN, 0.0), ..item.clone() }, label: None, element };
+        drawn.changed(item, label)
+    }
+
+    fn changed(mut self, item: &Item, label: Option<String>) -> Drawn {
+        if self.item.at != item.at || self.item.turn != item.turn {
+            set(&self.element, "transform", &attribute(item));
+        }
+        if self.item.shapes != item.shapes {
+            self.element.set_inner_html(&item_shapes(item, &CssColours));
+        }
+        if self.label != label {
+            match &label {
+                Some(label) => {
+                    set(&self.element, "role", "button");
+                    set(&self.element, "tabindex", "-1");
+                    set(&self.element, "aria-label", label);
+                }
+                None => {
+                    for name in ["role", "tabindex", "aria-label"] {
+                        // What is not there need not be removed.
+                        let _ = self.element.remove_attribute(name);
+                    }
+                }
+            }
+        }
+        self.item = item.clone();
+        self.label = label;
+        self
+    }
+
+    fn is(&self, (role, name): &(Role, String)) -> bool {
+        self.item.role == *role && self.item.name == *name
+    }
+}
+
+fn set(element: &Element, name: &str, value: &str) {
+    // Plain names and values are never refused.
+    let _ = element.set_attribute(name, value);
+}
+
+fn attribute(item: &Item) -> String {
+    format!("translate({:.3} {:.3}) rotate({:.2})", item.at.0, item.at.1, item.turn)
+}
+
+fn style(item: &Item) -> String {
+    format!("translate({:.3}px, {:.3}px) rotate({:.2}deg)", item.at.0, item.at.1, item.turn)
+}
+
+/// Lets properties of an element change over time, through the browser's own animations.
+fn animate(element: &Element, changes: &[(&str, &str, &str)], milliseconds: f64) -> JsValue {
+    let started = || -> Result<JsValue, JsValue> {
+        let (from, to) = (js_sys::Object::new(), js_sys::Object::new());
+        for (name, before, after) in changes {
+            js_sys::Reflect::set(&from, &(*name).into(), &(*before).into())?;
+            js_sys::Reflect::set(&to, &(*name).into(), &(*after).into())?;
+        }
+        let timing = js_sys::Object::new();
+        js_sys::Reflect::set(&timing, &"duration".into(), &milliseconds.into())?;
+        js_sys::Reflect::set(&timing, &"easing".into(), &"cubic-bezier(.3,.1,.2,1)".into())?;
+        let start: js_sys::Function = js_sys::Reflect::get(element, &"animate".into())?.dyn_into()?;
+        start.call2(element, &js_sys::Array::of2(&from, &to), &timing)
+    };
+    // A browser without animations shows the end at once.
+    started().unwrap_or(JsValue::UNDEFINED)
+}
+
+/// Lets an element vanish and then removes it.
+fn fade_out(element: &Element) {
+    set(element, "pointer-events", "none");
+    // It is no longer the thing by that name.
+    let _ = element.remove_attribute("data-name");
+    let _ = element.remove_attribute("role");
+    let animation = animate(element, &[("opacity", "1", "0")], FADE);
+    let gone = element.clone();
+    let remove = wasm_bindgen::closure::Closure::once_into_js(move || gone.remove());
+    if animation.is_undefined() || js_sys::Reflect::set(&animation, &"onfinish".into(), &remove).is_err() {
+        element.remove();
+    }
+}

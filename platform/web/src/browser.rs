@@ -1,0 +1,112 @@
+//! What the browser gives: a memory, a clock, chance, files to save.
+
+use leptos::prelude::{document, window};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
+
+/// What everything that is remembered is called, at the beginning.
+const PREFIX: &str = "pentad.";
+
+fn storage() -> Option<Storage> {
+    // A browser may forbid it; then nothing is remembered, and all else works.
+    window().local_storage().ok().flatten()
+}
+
+/// What is remembered under a name.
+pub(crate) fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
+    let text = storage()?.get_item(&format!("{PREFIX}{name}")).ok().flatten()?;
+    serde_json::from_str(&text).ok()
+}
+
+/// Remembers something under a name. Whether it worked: the memory may be full or forbidden.
+pub(crate) fn remember(name: &str, value: &impl Serialize) -> bool {
+    let Ok(text) = serde_json::to_string(value) else { return false };
+    storage().is_some_and(|storage| storage.set_item(&format!("{PREFIX}{name}"), &text).is_ok())
+}
+
+/// Forgets what is remembered under a name.
+pub(crate) fn forget(name: &str) {
+    if let Some(storage) = storage() {
+        // Forgetting what is not there is fine.
+        let _ = storage.remove_item(&format!("{PREFIX}{name}"));
+    }
+}
+
+/// Every remembered name that begins so.
+pub(crate) fn remembered(beginning: &str) -> Vec<String> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let names = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok().flatten());
+    names
+        .filter_map(|name| name.strip_prefix(PREFIX).map(str::to_owned))
+        .filter(|name| name.starts_with(beginning))
+        .collect()
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// A generator nobody can foresee.
+pub(crate) fn chance() -> Xoshiro256PlusPlus {
+    let mut seed = [0; 32];
+    if getrandom::fill(&mut seed).is_err() {
+        // A browser without a source of chance: the clock will do.
+        return Xoshiro256PlusPlus::seed_from_u64(now().to_bits());
+    }
+    Xoshiro256PlusPlus::from_seed(seed)
+}
+
+/// A number nobody can foresee, small enough for JSON.
+pub(crate) fn random_number() -> u64 {
+    use rand_xoshiro::rand_core::Rng;
+    chance().next_u64() >> 12
+}
+
+/// Saves bytes as a file on the machine of whoever looks at the page.
+pub(crate) fn save_file(name: &str, kind: &str, content: &[u8]) {
+    let saved = || -> Result<(), JsValue> {
+        let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(content));
+        let options = BlobPropertyBag::new();
+        options.set_type(kind);
+        let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options)?;
+        let address = Url::create_object_url_with_blob(&blob)?;
+        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+        link.set_href(&address);
+        link.set_download(name);
+        link.click();
+        Url::revoke_object_url(&address)
+    };
+    // There is nobody to tell but the console, which has heard of it already.
+    let _ = saved();
+}
+
+/// Copies a text to the clipboard.
+pub(crate) fn copy(text: &str) {
+    let navigator: JsValue = window().navigator().into();
+    let written = || -> Result<JsValue, JsValue> {
+        let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into())?;
+        let write: js_sys::Function = js_sys::Reflect::get(&clipboard, &"writeText".into())?.dyn_into()?;
+        write.call1(&clipboard, &text.into())
+    };
+    // Without a clipboard (an insecure address) the text can still be selected by hand.
+    let _ = written();
+}
+
+/// Whether the browser says that something holds, such as `(prefers-color-scheme: dark)`.
+pub(crate) fn matches(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Lets the service worker keep the app, so that it works without a network.
+pub(crate) fn keep_for_offline() {
+    let navigator: JsValue = window().navigator().into();
+    // Old browsers and insecure addresses have none, and work only with a network.
+    if js_sys::Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
+        let _ = window().navigator().service_worker().register("/service-worker.js");
+    }
+}

@@ -1,0 +1,47 @@
+//! Small pictures on buttons.
+
+use leptos::prelude::*;
+
+/// A picture of lines on a field of 24 by 24.
+#[component]
+pub(crate) fn Icon(
+    /// Which one.
+    name: &'static str,
+) -> impl IntoView {
+    let path = match name {
+        "undo" => "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+        "hint" => "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.7.7 1 1.5 1 2.5h6c0-1 .3-1.8 1-2.5A6 6 0 0 0 12 3Z",
+        "turn" => "M4 12a8 8 0 0 1 13.7-5.7L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.7 5.7L4 15.5M4 20v-4.5h4.5",
+        "flag" => "M5 21V4h12l-2.5 4L17 12H5",
+        "new" => "M12 5v14M5 12h14",
+        "study" => "M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16l5 5",
+        "settings" => "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5",
+        "first" => "M18 6l-6 6 6 6M7 6v12",
+        "back" => "M15 6l-6 6 6 6",
+        "forward" => "M9 6l6 6-6 6",
+        "last" => "M6 6l6 6-6 6M17 6v12",
+        "close" => "M6 6l12 12M18 6 6 18",
+        "more" => "M5 12h.01M12 12h.01M19 12h.01",
+        "person" => "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 21a7.5 7.5 0 0 1 15 0",
+        "bot" => "M5 9h14v10H5ZM12 9V5M9 14h.01M15 14h.01M2 13v3M22 13v3",
+        "again" => "M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6",
+        "share" => "M12 15V4M8 7.5 12 4l4 3.5M5 13v6h14v-6",
+        "save" => "M12 4v11M8 11.5l4 3.5 4-3.5M5 17v3h14v-3",
+        "open" => "M4 19V6h6l2 2h8v11ZM4 11h16",
+        "delete" => "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+        "up" => "M12 19V5M6 11l6-6 6 6",
+        "play" => "M8 5v14l11-7Z",
+        "stop" => "M7 7h10v10H7Z",
+        "edit" => "M4 20h4L19 9l-4-4L4 16ZM13 7l4 4",
+        "rules" => "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3ZM9 8h6M9 12h6",
+        "learn" => "M12 5 2 10l10 5 10-5ZM6 12.5V17c3.5 2.7 8.5 2.7 12 0v-4.5",
+        "keys" => "M3 7h18v10H3ZM7 11h.01M11 11h.01M15 11h.01M8 14h8",
+        "check" => "M5 13l5 5 9-11",
+        _ => "",
+    };
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d=path></path>
+        </svg>
+    }
+}

@@ -1,0 +1,73 @@
+//! Keys that work everywhere on a page.
+
+use crate::dialog::Dialog;
+use crate::say::say;
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// Hears keys unless somebody is writing, a window is open, or a key goes with Ctrl, Alt or the like.
+pub(crate) fn on_key(act: impl Fn(&str) + 'static) {
+    let listener = window_event_listener(ev::keydown, move |event| {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
+            return;
+        }
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let inside = |selector: &str| {
+            target.as_ref().is_some_and(|target| target.closest(selector).ok().flatten().is_some())
+        };
+        if inside("input, select, textarea, dialog[open], [contenteditable]") {
+            return;
+        }
+        let key = event.key();
+        // A button that is pressed with Enter does what it says and nothing else.
+        if key == "Enter" && inside("button, a, summary") {
+            return;
+        }
+        if matches!(key.as_str(), "ArrowUp" | "ArrowDown" | "Home" | "End") && inside("ol[tabindex]") {
+            return;
+        }
+        if matches!(key.as_str(), "ArrowLeft" | "ArrowRight" | "Home" | "End") {
+            event.prevent_default();
+        }
+        act(&key);
+    });
+    on_cleanup(move || listener.remove());
+}
+
+/// The keys and what they do.
+const KEYS: [(&str, &str); 11] = [
+    ("Tab", "key-tab"),
+    ("← ↑ ↓ →", "key-arrows-board"),
+    ("Enter", "key-enter"),
+    ("Esc", "key-escape"),
+    ("← →", "key-arrows"),
+    ("Home End", "key-ends"),
+    ("f", "turn"),
+    ("u", "undo"),
+    ("h", "hint"),
+    ("n", "new-game"),
+    ("?", "keys"),
+];
+
+/// A window that lists them.
+#[component]
+pub(crate) fn KeyHelp(open: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <Dialog open title=say("keys")>
+            <dl class="keys">
+                {KEYS
+                    .iter()
+                    .map(|(keys, what)| {
+                        view! {
+                            <div>
+                                <dt>{keys.split(' ').map(|key| view! { <kbd>{key}</kbd> }).collect_view()}</dt>
+                                <dd>{say(what)}</dd>
+                            </div>
+                        }
+                    })
+                    .collect_view()}
+            </dl>
+        </Dialog>
+    }
+}

@@ -1,0 +1,458 @@
+//! A game on the table: what stands there, who sits around it, and what happens next.
+
+use super::clock::Clock;
+use super::hint::Hint;
+use super::saved::{Ended, Saved, Sitter, note_score};
+use crate::board::{Handedness, Stage};
+use crate::browser;
+use crate::say::{say, say_with, words};
+use crate::settings::{Confirm, Preferences};
+use crate::thinker::Thinker;
+use leptos::prelude::*;
+use pentad_boards::View;
+use pentad_catalog::{AnyAction, GameId, Playthrough};
+use pentad_core::{Outcome, Seat, Turn};
+use pentad_messages::{Ask, Tell};
+use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover_in_view, plain_actions};
+use std::time::Duration;
+
+/// A bot that answers at once is hard to follow.
+const SHORTEST_THOUGHT: f64 = 550.0;
+/// How long a tile takes to be turned up, and a forced pass to be read.
+const FLIP: Duration = Duration::from_millis(380);
+const PASS: Duration = Duration::from_millis(1100);
+
+/// A game on the table. A handle: its copies are the same table.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    pub(crate) id: GameId,
+    pub(crate) played: RwSignal<Playthrough>,
+    pub(crate) sitters: RwSignal<Vec<Sitter>>,
+    pub(crate) ended: RwSignal<Option<Ended>>,
+    pub(crate) clock: RwSignal<Option<Clock>>,
+    /// The position that is looked at, if it is not the last.
+    pub(crate) shown: RwSignal<Option<usize>>,
+    pub(crate) draft: RwSignal<Draft>,
+    pub(crate) hovered: RwSignal<Option<Spot>>,
+    /// An action that waits for a second touch.
+    pub(crate) pending: RwSignal<Option<AnyAction>>,
+    /// What was touched to make it.
+    touched: StoredValue<Option<Spot>>,
+    /// What was refused, or what has just happened.
+    pub(crate) notice: RwSignal<Option<String>>,
+    /// What a screen reader says.
+    pub(crate) spoken: RwSignal<String>,
+    pub(crate) thinking: RwSignal<bool>,
+    pub(crate) turned: RwSignal<bool>,
+    pub(crate) hint: RwSignal<Option<Hint>>,
+    /// Whether the memory takes what is played.
+    pub(crate) is_kept: RwSignal<bool>,
+    /// The Loom: a score that was never reached before.
+    pub(crate) is_best: RwSignal<bool>,
+    saved: StoredValue<Saved>,
+    thinker: StoredValue<Thinker, LocalStorage>,
+    adviser: StoredValue<Thinker, LocalStorage>,
+}
+
+impl Desk {
+    /// Sits down at a game from memory.
+    pub(crate) fn new(saved: Saved, id: GameId) -> Option<Desk> {
+        let played = saved.played()?;
+        let desk = Desk {
+            id,
+            draft: RwSignal::new(Draft::new(played.last())),
+            sitters: RwSignal::new(saved.sitters.clone()),
+            ended: RwSignal::new(saved.ended),
+            clock: RwSignal::new(saved.clock.clone()),
+            played: RwSignal::new(played),
+            shown: RwSignal::new(None),
+            hovered: RwSignal::new(None),
+            pending: RwSignal::new(None),
+            touched: StoredValue::new(None),
+            notice: RwSignal::new(None),
+            spoken: RwSignal::new(String::new()),
+            thinking: RwSignal::new(false),
+            turned: RwSignal::new(false),
+            hint: RwSignal::new(None),
+            is_kept: RwSignal::new(true),
+            is_best: RwSignal::new(false),
+            saved: StoredValue::new(saved),
+            thinker: StoredValue::new_local(Thinker::new()),
+            adviser: StoredValue::new_local(Thinker::new()),
+        };
+        if desk.sitters.with_untracked(|sitters| sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_)))) {
+            desk.thinker.with_value(Thinker::wake);
+        }
+        Effect::new(move |_| desk.go_on());
+        Some(desk)
+    }
+
+    /// Who is to act, if the game goes on.
+    pub(crate) fn turn(self) -> Turn {
+        if self.ended.get().is_some() { Turn::Over } else { self.played.with(|played| played.last().turn()) }
+    }
+
+    /// Whether a person may act on what the board shows.
+    pub(crate) fn is_open(self) -> bool {
+        let Turn::Seat(seat) = self.turn() else { return false };
+        self.shown.get().is_none() && self.sitter(seat) == Sitter::Person
+    }
+
+    pub(crate) fn sitter(self, seat: Seat) -> Sitter {
+        self.sitters.with(|sitters| sitters.get(seat.index()).copied().unwrap_or(Sitter::Person))
+    }
+
+    /// How many actions of the game the board shows.
+    pub(crate) fn plies_shown(self) -> usize {
+        let last = self.played.with(Playthrough::plies);
+        self.shown.get().map_or(last, |shown| shown.min(last))
+    }
+
+    /// What stands on the board; an action that waits for its second touch is shown as if it had been played.
+    pub(crate) fn stage(self) -> Memo<Stage> {
+        let set = Preferences::get();
+        Memo::new(move |before: Option<&Stage>| {
+            let (plies, turned) = (self.plies_shown(), self.turned.get());
+            set.0.with(|settings| match self.pending.get() {
+                Some(action) => {
+                    let mut ahead = self.played.get();
+                    ahead.push(action);
+                    Stage::of(&ahead, plies + 1, settings, turned, before)
+                }
+                None => self.played.with(|played| Stage::of(played, plies, settings, turned, before)),
+            })
+        })
+    }
+
+    /// How the board is seen.
+    fn view(self) -> View<AnyAction> {
+        let letters = Preferences::get().0.with(|settings| settings.letters);
+        View { turned: self.turned.get(), letters, ..View::default() }
+    }
+
+    /// The action half made, as it is to be shown.
+    pub(crate) fn sketch(self) -> Memo<Sketch> {
+        Memo::new(move |_| {
+            if !self.is_open() || self.pending.get().is_some() {
+                return Sketch::default();
+            }
+            self.draft.with(|draft| self.played.with(|played| draft.sketch_in_view(played.last(), &self.view())))
+        })
+    }
+
+    /// What the pointer rests on, as it is to be shown.
+    pub(crate) fn hovering(self) -> Memo<Hover> {
+        Memo::new(move |_| {
+            let Some(spot) = self.hovered.get().filter(|_| self.is_open() && self.pending.get().is_none()) else {
+                return Hover::default();
+            };
+            self.draft.with(|draft| self.played.with(|played| hover_in_view(played.last(), draft, &spot, &self.view())))
+        })
+    }
+
+    /// Actions without a place on the board, such as a pass.
+    pub(crate) fn plain_actions(self) -> Vec<AnyAction> {
+        if self.is_open() { self.played.with(|played| plain_actions(played.last())) } else { Vec::new() }
+    }
+
+    /// Something on the board is touched.
+    pub(crate) fn touch(self, spot: &Spot, hand: Handedness) {
+        if let Some(action) = self.pending.get_untracked() {
+            // The second touch plays; one anywhere else takes the action back.
+            if self.touched.with_value(|touched| touched.as_ref() == Some(spot)) {
+                self.play(action);
+            } else {
+                self.clear();
+            }
+            return;
+        }
+        if !untrack(|| self.is_open()) {
+            if self.shown.get_untracked().is_some() {
+                self.shown.set(None);
+            }
+            return;
+        }
+        let mut draft = self.draft.get_untracked();
+        let touch = self.played.with_untracked(|played| draft.touch(played.last(), spot));
+        match touch {
+            Touch::Play(action) => {
+                self.notice.set(None);
+                let asks = match Preferences::get_untracked().confirm {
+                    Confirm::Touch => hand == Handedness::Finger,
+                    Confirm::Always => true,
+                    Confirm::Never => false,
+                };
+                if asks {
+                    self.touched.set_value(Some(spot.clone()));
+                    self.pending.set(Some(action));
+                } else {
+                    self.play(action);
+                }
+            }
+            Touch::Drafted => {
+                self.notice.set(None);
+                self.draft.set(draft);
+                if hand == Handedness::Keys {
+                    let sketch = untrack(|| self.sketch().get());
+                    self.spoken.set(say_with("spoken-targets", &[("count", sketch.targets.len().into())]));
+                }
+            }
+            Touch::Refused(refusal) => {
+                let why = words().refused(refusal.clause, &refusal.reason);
+                self.spoken.set(why.clone());
+                self.notice.set(Some(why));
+                self.draft.set(draft);
+            }
+            Touch::Nothing => {}
+        }
+    }
+
+    /// Takes back one step of an action half made; whether there was one.
+    pub(crate) fn step_back(self) -> bool {
+        if self.pending.get_untracked().is_some() {
+            self.clear();
+            return true;
+        }
+        let mut draft = self.draft.get_untracked();
+        let was = self.played.with_untracked(|played| draft.back(played.last()));
+        self.notice.set(None);
+        if was {
+            self.draft.set(draft);
+        }
+        was
+    }
+
+    /// Forgets an action half made.
+    pub(crate) fn clear(self) {
+        self.pending.set(None);
+        self.draft.set(self.played.with_untracked(|played| Draft::new(played.last())));
+    }
+
+    /// Plays an action as it was typed.
+    pub(crate) fn play_written(self, text: &str) {
+        if !untrack(|| self.is_open()) {
+            return;
+        }
+        match self.played.with_untracked(|played| played.last().read(text)) {
+            Ok(action) => self.play(action),
+            Err(error) => self.notice.set(Some(words().refusal(&error))),
+        }
+    }
+
+    /// Plays an action that is legal.
+    pub(crate) fn play(self, action: AnyAction) {
+        let told = self.played.with_untracked(|played| words().action(played.last(), action));
+        self.pending.set(None);
+        self.hint.set(None);
+        self.played.update(|played| played.push(action));
+        self.draft.set(self.played.with_untracked(|played| Draft::new(played.last())));
+        self.notice.set(None);
+        let now = self.played.with_untracked(|played| words().caption(played.last()));
+        self.spoken.set(format!("{told}. {now}"));
+        if let Some(Outcome::Solitaire { points }) = self.played.with_untracked(|played| played.last().outcome()) {
+            self.is_best.set(note_score(points));
+        }
+        self.keep();
+    }
+
+    /// Takes back what was played since a person acted last, and that.
+    pub(crate) fn undo(self) {
+        self.interrupt();
+        self.ended.set(None);
+        self.shown.set(None);
+        let sitters = self.sitters.get_untracked();
+        let is_person = |turn: Turn| turn.seat().is_some_and(|seat| sitters.get(seat.index()) == Some(&Sitter::Person));
+        let nobody = !sitters.contains(&Sitter::Person);
+        self.played.update(|played| {
+            while played.undo().is_some() {
+                if nobody || is_person(played.last().turn()) {
+                    break;
+                }
+            }
+        });
+        self.clear();
+        self.notice.set(None);
+        self.is_best.set(false);
+        self.keep();
+    }
+
+    /// The person who would resign: the only one, or whoever is to act.
+    pub(crate) fn resigner(self) -> Option<Seat> {
+        let people: Vec<Seat> = self.sitters.with(|sitters| {
+            Seat::all(sitters.len()).filter(|seat| sitters[seat.index()] == Sitter::Person).collect()
+        });
+        match (people.as_slice(), self.turn()) {
+            (_, Turn::Over) => None,
+            ([only], _) => Some(*only),
+            (_, Turn::Seat(seat)) => people.contains(&seat).then_some(seat),
+            _ => None,
+        }
+    }
+
+    /// Gives the game up.
+    pub(crate) fn resign(self) {
+        if let Some(seat) = untrack(|| self.resigner()) {
+            self.interrupt();
+            self.clear();
+            self.ended.set(Some(Ended::Resigned(seat.index())));
+            self.spoken.set(untrack(|| self.state()));
+            self.keep();
+        }
+    }
+
+    /// What is asked, or how it ended.
+    pub(crate) fn state(self) -> String {
+        let words = words();
+        let name = |seat: usize| {
+            Seat::all(seat + 1).next_back().map_or_else(String::new, |seat| words.seat_name(self.id, seat))
+        };
+        match self.ended.get() {
+            Some(Ended::Resigned(seat)) => say_with("resigned", &[("seat", name(seat).into())]),
+            Some(Ended::Flagged(seat)) => say_with("flagged", &[("seat", name(seat).into())]),
+            None => self.played.with(|played| words.caption(played.last())),
+        }
+    }
+
+    /// Steps through the game: to the position after so many actions.
+    pub(crate) fn look_at(self, plies: usize) {
+        self.clear();
+        let last = self.played.with_untracked(Playthrough::plies);
+        self.shown.set((plies < last).then_some(plies));
+    }
+
+    /// Asks for the best action.
+    pub(crate) fn advise(self) {
+        if !untrack(|| self.is_open()) {
+            return;
+        }
+        self.clear();
+        self.hint.set(Some(Hint::Thinking));
+        let record = self.record();
+        self.adviser.with_value(|adviser| {
+            adviser.ask(
+                |id| Ask::Analyse { id, record, lines: 1, milliseconds: 900 },
+                move |tell| {
+                    if let Tell::Thought { thought, done: true, .. } = tell {
+                        self.hint.set(self.played.with_untracked(|played| Hint::of(played.last(), &thought)));
+                    } else if let Tell::Failed { .. } = tell {
+                        self.hint.set(None);
+                    }
+                },
+            );
+        });
+    }
+
+    /// The game as a record.
+    pub(crate) fn record(self) -> String {
+        self.played.with_untracked(|played| played.record().to_string())
+    }
+
+    /// Remembers the game as it stands.
+    pub(crate) fn keep(self) {
+        self.saved.update_value(|saved| {
+            saved.record = self.record();
+            saved.ended = self.ended.get_untracked();
+            saved.clock = self.clock.with_untracked(|clock| clock.as_ref().map(Clock::stopped));
+            saved.sitters = self.sitters.get_untracked();
+            saved.updated = browser::now();
+            self.is_kept.set(saved.keep());
+        });
+    }
+
+    /// Its name in memory.
+    pub(crate) fn name(self) -> String {
+        self.saved.with_value(|saved| saved.id.clone())
+    }
+
+    fn interrupt(self) {
+        self.thinker.with_value(Thinker::stop);
+        self.adviser.with_value(Thinker::stop);
+        self.thinking.set(false);
+        self.hint.set(None);
+    }
+
+    /// Lets happen what needs no person: chance, bots, and a pass where nothing else is legal.
+    fn go_on(self) {
+        let turn = self.turn();
+        let plies = self.played.with(Playthrough::plies);
+        self.sitters.track();
+        self.clock.update(|clock| {
+            if let Some(clock) = clock {
+                clock.turn_to(turn.seat().map(Seat::index));
+            }
+        });
+        let still_there = move || self.ended.get_untracked().is_none() && self.played.with_untracked(Playthrough::plies) == plies;
+        let later = move |action: AnyAction, wait: Duration| {
+            set_timeout(
+                move || {
+                    // The table may have been left meanwhile.
+                    if self.played.try_get_untracked().is_some() && still_there() {
+                        self.play(action);
+                    }
+                },
+                wait,
+            );
+        };
+        match turn {
+            Turn::Over => {}
+            Turn::Chance => {
+                let drawn = self.played.with_untracked(|played| played.last().random_action(&mut browser::chance()));
+                later(drawn, FLIP);
+            }
+            Turn::Seat(seat) => match untrack(|| self.sitter(seat)) {
+                Sitter::Person => {
+                    let mut actions = Vec::new();
+                    self.played.with_untracked(|played| played.last().legal_actions(&mut actions));
+                    let passes = untrack(|| self.plain_actions());
+                    if let ([only], [pass]) = (&actions[..], &passes[..])
+                        && only == pass
+                    {
+                        self.notice.set(Some(say("forced-pass")));
+                        later(*pass, PASS);
+                    }
+                }
+                Sitter::Bot(level) => self.let_think(seat, level, plies),
+            },
+        }
+    }
+
+    fn let_think(self, seat: Seat, level: u8, plies: usize) {
+        self.thinking.set(true);
+        let (record, began) = (self.record(), browser::now());
+        // Every seat has a seed of its own, so that two bots of the same level are two players.
+        let seed = self.saved.with_value(|saved| saved.seed) ^ seat.index() as u64;
+        let answer = move |tell: Tell| {
+            if self.played.with_untracked(Playthrough::plies) != plies || self.ended.get_untracked().is_some() {
+                return;
+            }
+            let chosen = match &tell {
+                Tell::Thought { thought, .. } => thought.lines.first().map(|line| line.action.clone()),
+                Tell::Failed { reason, .. } => {
+                    self.notice.set(Some(reason.clone()));
+                    None
+                }
+                _ => return,
+            };
+            let action = chosen.and_then(|text| self.played.with_untracked(|played| played.last().read(&text).ok()));
+            let wait = (SHORTEST_THOUGHT - (browser::now() - began)).max(0.0);
+            set_timeout(
+                move || {
+                    if self.played.try_get_untracked().is_none() {
+                        return;
+                    }
+                    let is_current = self.played.with_untracked(Playthrough::plies) == plies;
+                    if self.thinking.get_untracked() && is_current && self.ended.get_untracked().is_none() {
+                        self.thinking.set(false);
+                        if let Some(action) = action {
+                            self.play(action);
+                        }
+                    }
+                },
+                Duration::from_millis(wait as u64),
+            );
+        };
+        self.thinker.with_value(|thinker| {
+            thinker.ask(|id| Ask::Move { id, record, bot: format!("level:{level}"), seed }, answer);
+        });
+    }
+}

@@ -1,0 +1,361 @@
+use super::desk::Desk;
+use super::form::NewGame;
+use super::hint::Hint;
+use super::moves::Moves;
+use super::saved::{Ended, Saved, Sitter, Wanted, best_score};
+use super::seats::Seats;
+use crate::app::NotFound;
+use crate::board::{Board, arrows, hovering, sketched};
+use crate::browser;
+use crate::dialog::Dialog;
+use crate::icons::Icon;
+use crate::keys::{KeyHelp, on_key};
+use crate::say::{say, say_with, words};
+use leptos::prelude::*;
+use leptos_router::hooks::{use_navigate, use_params_map};
+use pentad_catalog::{GameId, Playthrough};
+use pentad_core::Turn;
+use pentad_study::Study;
+use std::time::Duration;
+
+/// The table of a game: the one in the address, or the latest that is not over, or a new one.
+#[component]
+pub(crate) fn PlayPage() -> impl IntoView {
+    let params = use_params_map();
+    let place = Memo::new(move |_| params.with(|params| (params.get("game").unwrap_or_default(), params.get("table"))));
+    move || {
+        let (game, table) = place.get();
+        let Ok(id) = game.parse::<GameId>() else { return view! { <NotFound/> }.into_any() };
+        let named = table.map(|table| Saved::load(&table).filter(|saved| saved.game() == Some(id)));
+        let saved = match named {
+            Some(None) => return view! { <GameIsGone id/> }.into_any(),
+            Some(Some(saved)) => saved,
+            None => match Saved::latest(id).or_else(|| Saved::start(id, &Wanted::of(id)).ok()) {
+                Some(saved) => saved,
+                None => return view! { <GameIsGone id/> }.into_any(),
+            },
+        };
+        view! { <Table saved id/> }.into_any()
+    }
+}
+
+/// A game in the address that this browser does not remember.
+#[component]
+fn GameIsGone(id: GameId) -> impl IntoView {
+    let name = words().game_name(id);
+    view! {
+        <main class="page narrow">
+            <h1>{say("game-gone")}</h1>
+            <p>{say("game-gone-why")}</p>
+            <p><PlayAgain id text=say_with("play-game", &[("game", name.into())])/></p>
+        </main>
+    }
+}
+
+/// A button that starts a new game as the last one was.
+#[component]
+pub(crate) fn PlayAgain(id: GameId, #[prop(into)] text: String) -> impl IntoView {
+    let navigate = use_navigate();
+    let start = move |_| {
+        if let Ok(saved) = Saved::start(id, &Wanted::of(id)) {
+            saved.keep();
+            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
+        }
+    };
+    view! { <button class="main" on:click=start>{text}</button> }
+}
+
+#[component]
+fn Table(saved: Saved, id: GameId) -> impl IntoView {
+    match Desk::new(saved, id) {
+        Some(desk) => view! { <Laid desk/> }.into_any(),
+        None => view! { <GameIsGone id/> }.into_any(),
+    }
+}
+
+/// The table with everything on it.
+#[component]
+fn Laid(desk: Desk) -> impl IntoView {
+    let id = desk.id;
+    let (asks_new, asks_resign, shows_keys) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    // Whoever sits on the other side sees the board from there.
+    let sitters = desk.sitters.get_untracked();
+    if let [Sitter::Bot(_), Sitter::Person] = sitters[..] {
+        desk.turned.set(id == GameId::Enantiomerfolk || id == GameId::Quintets);
+    }
+
+    let stage = desk.stage();
+    let sketch = desk.sketch();
+    let hover = desk.hovering();
+    let over = Signal::derive(move || {
+        stage.with(|stage| {
+            let mut items = sketch.with(|sketch| sketched(&stage.scene, sketch, false));
+            items.extend(hover.with(|hover| hovering(&stage.scene, desk.hovered.get().as_ref(), hover)));
+            if let Some(arrow) = desk.hint.get().as_ref().and_then(Hint::arrow) {
+                items.extend(desk.played.with(|played| arrows(played.last(), &stage.scene, std::slice::from_ref(arrow))));
+            }
+            items
+        })
+    });
+    let label = Signal::derive(move || format!("{}. {}", words().game_name(id), desk.state()));
+
+    watch_clock(desk);
+    show_in_title(desk);
+    on_key(move |key| match key {
+        "ArrowLeft" => desk.look_at(untrack(|| desk.plies_shown()).saturating_sub(1)),
+        "ArrowRight" => desk.look_at(untrack(|| desk.plies_shown()) + 1),
+        "Home" => desk.look_at(0),
+        "End" => desk.look_at(usize::MAX),
+        "Escape" => {
+            desk.step_back();
+        }
+        "Enter" => {
+            if let Some(action) = desk.pending.get_untracked().or(sketch.with_untracked(|sketch| sketch.ready)) {
+                desk.play(action);
+            }
+        }
+        "f" => desk.turned.update(|turned| *turned = !*turned),
+        "u" => desk.undo(),
+        "h" => desk.advise(),
+        "n" => asks_new.set(true),
+        "?" => shows_keys.set(true),
+        _ => {}
+    });
+
+    let navigate = use_navigate();
+    let start = StoredValue::new_local({
+        let navigate = navigate.clone();
+        move |wanted: Wanted| {
+            wanted.remember(id);
+            if let Ok(saved) = Saved::start(id, &wanted) {
+                saved.keep();
+                navigate(&format!("/play/{id}/{}", saved.id), Default::default());
+            }
+        }
+    });
+    let on_start = Callback::new(move |wanted: Wanted| {
+        asks_new.set(false);
+        start.with_value(|start| start(wanted));
+    });
+    let rematch = move |_| {
+        // Whoever began before does not begin again.
+        let mut wanted = Wanted::of(id);
+        wanted.sitters = desk.sitters.get_untracked();
+        wanted.sitters.rotate_left(1);
+        start.with_value(|start| {
+            let (options, time) = (wanted.options.clone(), wanted.time);
+            start(Wanted { options, time, ..wanted });
+        });
+    };
+    let study = StoredValue::new_local(move || {
+        let link = desk.played.with_untracked(|played| Study::of_playthrough(played).to_link());
+        navigate(&format!("/study#{link}"), Default::default());
+    });
+    let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
+
+    view! {
+        <main class="table">
+            <h1 class="unseen">{words().game_name(id)}</h1>
+            <div class="board-side">
+                <Seats desk/>
+                <div class="board-frame">
+                    <Board
+                        stage
+                        over
+                        label
+                        chosen=Signal::derive(move || sketch.with(|sketch| sketch.chosen.clone()))
+                        on_touch=Callback::new(move |(spot, hand)| desk.touch(&spot, hand))
+                        on_hover=Callback::new(move |spot| desk.hovered.set(spot))
+                    />
+                </div>
+                <Prompt desk sketch hover/>
+            </div>
+            <aside class="panel">
+                <Show when=move || is_over.get()>
+                    <div class="result">
+                        <p>{move || desk.state()}</p>
+                        <Show when=move || id == GameId::Loom>
+                            <p>
+                                {move || {
+                                    let best = best_score().unwrap_or(0);
+                                    let key = if desk.is_best.get() { "loom-new-best" } else { "loom-best" };
+                                    say_with(key, &[("points", (best as usize).into())])
+                                }}
+                            </p>
+                        </Show>
+                        <div class="buttons">
+                            <button class="main" on:click=rematch><Icon name="again"/>{say("again")}</button>
+                            <button on:click=move |_| study.with_value(|study| study())><Icon name="study"/>{say("study")}</button>
+                        </div>
+                    </div>
+                </Show>
+                <div class="tools" role="toolbar" aria-label=say("tools")>
+                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.played.with(Playthrough::plies) == 0) run=move || desk.undo()/>
+                    <Tool name="hint" key="hint" off=Signal::derive(move || !desk.is_open()) run=move || desk.advise()/>
+                    <Tool name="turn" key="turn" off=Signal::derive(|| false) run=move || desk.turned.update(|turned| *turned = !*turned)/>
+                    <Tool name="flag" key="resign" off=Signal::derive(move || desk.resigner().is_none()) run=move || asks_resign.set(true)/>
+                    <Tool name="study" key="study" off=Signal::derive(|| false) run=move || study.with_value(|study| study())/>
+                    <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/>
+                </div>
+                <Moves desk/>
+                <Typed desk/>
+                <footer class="table-links">
+                    <a href=format!("/rules/{id}")><Icon name="rules"/>{say("rules")}</a>
+                    <a href=format!("/learn/{id}")><Icon name="learn"/>{say("learn")}</a>
+                    <button class="link" on:click=move |_| shows_keys.set(true)><Icon name="keys"/>{say("keys")}</button>
+                    <button class="link" on:click=move |_| browser::save_file(&format!("{id}.txt"), "text/plain", desk.record().as_bytes())>
+                        <Icon name="save"/>
+                        {say("save-record")}
+                    </button>
+                </footer>
+                <Show when=move || !desk.is_kept.get()>
+                    <p class="warning" role="alert">{say("not-kept")}</p>
+                </Show>
+            </aside>
+            <div class="unseen" role="status" aria-live="polite">{move || desk.spoken.get()}</div>
+            <NewGame id open=asks_new on_start/>
+            <Dialog open=asks_resign title=say("resign")>
+                <p>{say("resign-ask")}</p>
+                <div class="buttons">
+                    <button
+                        class="main"
+                        on:click=move |_| {
+                            asks_resign.set(false);
+                            desk.resign();
+                        }
+                    >
+                        {say("resign")}
+                    </button>
+                    <button on:click=move |_| asks_resign.set(false)>{say("play-on")}</button>
+                </div>
+            </Dialog>
+            <KeyHelp open=shows_keys/>
+        </main>
+    }
+}
+
+#[component]
+fn Tool(name: &'static str, key: &'static str, #[prop(into)] off: Signal<bool>, run: impl Fn() + 'static) -> impl IntoView {
+    let (label, title) = (say(key), say(key));
+    view! {
+        <button class="tool" disabled=off title=title on:click=move |_| run()>
+            <Icon name/>
+            <span>{label}</span>
+        </button>
+    }
+}
+
+/// The line below the board: what is asked, what was refused, and the buttons that go with it.
+#[component]
+fn Prompt(desk: Desk, sketch: Memo<pentad_touch::Sketch>, hover: Memo<pentad_touch::Hover>) -> impl IntoView {
+    let text = move || {
+        if let Some(notice) = desk.notice.get() {
+            return (notice, true);
+        }
+        if desk.shown.get().is_some() {
+            return (say("looking-back"), false);
+        }
+        if let Some(action) = desk.pending.get() {
+            return (desk.played.with(|played| words().action(played.last(), action)), false);
+        }
+        match desk.hint.get() {
+            Some(Hint::Thinking) => return (say("hint-thinking"), false),
+            Some(Hint::Play(arrow)) => {
+                let told = desk.played.with(|played| words().action(played.last(), arrow.action));
+                return (say_with("hint-is", &[("action", told.into())]), false);
+            }
+            None => {}
+        }
+        let drafted = sketch.with(|sketch| match (&sketch.problem, sketch.gain) {
+            (Some(problem), _) => Some((words().refused(problem.clause, &problem.reason), true)),
+            (None, Some(gain)) => Some((say_with("gain", &[("points", gain.to_string().into())]), false)),
+            (None, None) => None,
+        });
+        if let Some(drafted) = drafted {
+            return drafted;
+        }
+        let note = hover.with(|hover| hover.note.clone());
+        if note.is_empty() { (desk.state(), false) } else { (note, false) }
+    };
+    let text = Memo::new(move |_| text());
+    let ready = move || desk.pending.get().or_else(|| sketch.with(|sketch| sketch.ready));
+    let is_drafting = move || desk.pending.get().is_some() || (desk.is_open() && desk.draft.with(|draft| !draft.is_empty()));
+    view! {
+        <div class="prompt">
+            <p class:refused=move || text.get().1>{move || text.get().0}</p>
+            <div class="buttons">
+                {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}
+                <Show when=is_drafting>
+                    <button on:click=move |_| { desk.step_back(); }>{say("back")}</button>
+                </Show>
+                {move || ready().map(|action| view! { <button class="main" on:click=move |_| desk.play(action)>{say("play-it")}</button> })}
+                {move || {
+                    let actions = desk.plain_actions();
+                    actions.into_iter().filter(|_| !is_drafting()).map(|action| {
+                        let text = desk.played.with_untracked(|played| played.last().notation(action));
+                        let label = if text == "pass" { say("pass") } else { text };
+                        view! { <button on:click=move |_| desk.play(action)>{label}</button> }
+                    }).collect_view()
+                }}
+            </div>
+        </div>
+    }
+}
+
+/// A field for moves as they are written.
+#[component]
+fn Typed(desk: Desk) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let play = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let plies = desk.played.with_untracked(Playthrough::plies);
+        desk.play_written(&text.get_untracked());
+        if desk.played.with_untracked(Playthrough::plies) > plies {
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form class="typed" on:submit=play>
+            <input
+                type="text"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                placeholder=say("type-a-move")
+                aria-label=say("type-a-move")
+                prop:value=text
+                on:input=move |event| text.set(event_target_value(&event))
+                disabled=move || !desk.is_open()
+            />
+            <button type="submit" disabled=move || !desk.is_open()>{say("play-it")}</button>
+        </form>
+    }
+}
+
+/// Ends the game when somebody's time is up.
+fn watch_clock(desk: Desk) {
+    if desk.clock.with_untracked(Option::is_none) {
+        return;
+    }
+    let look = move || {
+        let flagged = desk.clock.with_untracked(|clock| clock.as_ref().and_then(|clock| clock.flagged()));
+        if let Some(seat) = flagged.filter(|_| desk.ended.get_untracked().is_none()) {
+            desk.clear();
+            desk.ended.set(Some(Ended::Flagged(seat)));
+            desk.keep();
+        }
+    };
+    if let Ok(timer) = set_interval_with_handle(look, Duration::from_millis(200)) {
+        on_cleanup(move || timer.clear());
+    }
+}
+
+/// The title of the page says whose turn it is.
+fn show_in_title(desk: Desk) {
+    Effect::new(move |_| {
+        let name = words().game_name(desk.id);
+        let mine = desk.is_open() && desk.sitters.with(|sitters| sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))));
+        let title = if mine { format!("(1) {name} · Pentad") } else { format!("{name} · Pentad") };
+        document().set_title(&title);
+    });
+}

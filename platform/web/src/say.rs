@@ -1,0 +1,32 @@
+//! What the page says, in the language of whoever looks at it.
+
+use pentad_words::{Locale, Value, Words};
+use std::cell::RefCell;
+
+thread_local! {
+    static WORDS: RefCell<Words> = RefCell::new(Words::of(Locale::English));
+}
+
+/// Speaks this language from now on. What is on the page already stays as it is: the app draws itself anew.
+pub(crate) fn speak(locale: Locale) {
+    WORDS.with_borrow_mut(|words| {
+        if words.locale() != locale {
+            *words = Words::of(locale);
+        }
+    });
+}
+
+/// The words of the present language.
+pub(crate) fn words() -> Words {
+    WORDS.with_borrow(Clone::clone)
+}
+
+/// A message.
+pub(crate) fn say(key: &str) -> String {
+    WORDS.with_borrow(|words| words.say(key))
+}
+
+/// A message with something filled in.
+pub(crate) fn say_with(key: &str, args: &[(&str, Value)]) -> String {
+    WORDS.with_borrow(|words| words.say_with(key, args))
+}

@@ -1,0 +1,52 @@
+# Whose turn it is and what is asked. Short, and without a full stop.
+
+## Iri
+
+caption-iri-first = { $seat } lays the first word
+caption-iri-place = { $seat } lays a word
+caption-iri-take = { $seat } takes { $count ->
+        [one] { $count } pyramid
+       *[other] { $count } pyramids
+    } from the dictionary
+caption-iri-pass = { $seat } can place nothing and passes
+
+## Quintets
+
+caption-quintets-place = { $seat }: place a pyramid on the rim
+caption-quintets-move = { $seat }: slide or exchange
+caption-quintets-turn = { $seat }: place, slide or exchange
+caption-quintets-pass = { $seat } can do nothing and passes
+
+## Iris
+
+caption-iris-first = { $seat }: one stone on a gray cell
+caption-iris-turn = { $seat }: a coloured pair or two gray stones
+caption-iris-second = { $seat }: second stone
+caption-iris-after-pass = { $seat }: the opponent has passed, and another pass ends the game
+
+## Enantiomerfolk
+
+caption-enantiomerfolk-first = { $seat }: use any standing piece
+caption-enantiomerfolk-turn = { $seat }: no { $bottom ->
+        [red] red
+        [yellow] yellow
+       *[blue] blue
+    } bottom, no { $top ->
+        [red] red
+        [yellow] yellow
+       *[blue] blue
+    } top
+
+## The Loom
+
+caption-loom-flip = A tile is turned up
+caption-loom-first = Lay the first tile
+caption-loom-place = Lay a tile, with one edge to an edge of the same colour
+caption-loom-aside = No tile can be laid: set one aside
+
+## The Factory
+
+caption-factory-first = The first tile of the field is turned up
+caption-factory-flip = { $seat } turns up a tile
+caption-factory-place = { $seat } lays a tile, every edge to an edge of the same colour
+caption-factory-pass = { $seat } can lay no tile and passes

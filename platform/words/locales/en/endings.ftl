@@ -1,0 +1,71 @@
+# How a game has ended: who won, and why. Whole sentences.
+
+ending-none = The game is still going on.
+
+## Games with points
+
+ending-points-won = { $seats } wins with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }; { $others }. { $reason }
+ending-points-shared = { $seats } share the win with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } each; { $others }. { $reason }
+ending-points-draw = Draw: everybody has { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }. { $reason }
+ending-points-of = { $seat } has { $points }
+ending-iri = Nobody could place any more.
+ending-factory-empty = A hand was empty at the end of a turn.
+ending-factory-stuck = All tiles are face up, and nobody can lay one.
+
+## Quintets
+
+ending-quintets-groups = { $seat } wins: three groups are formed.
+ending-quintets-passed = Draw: every seat has passed, one after the other.
+ending-quintets-repetition = Draw: the same position has come up { $times } times.
+ending-quintets-quiet = Draw: { $count ->
+        [one] { $count } action
+       *[other] { $count } actions in a row
+    } without a placement or a formed group.
+
+## Iris
+
+ending-iris-full = The board is full.
+ending-iris-passed = Both have passed.
+ending-iris-best = { $seat } wins: the best group is worth { $worth }, { $whose } only { $other }. { $reason }
+ending-iris-later = { $seat } wins: all better groups are equal, and group { $rank } is worth { $worth }, { $whose } only { $other }. { $reason }
+ending-iris-draw = Draw: all groups of both are worth the same. { $reason }
+
+## Enantiomerfolk
+
+ending-enantiomerfolk-colour = { $seat } wins: { $loser } is short of { $colours } (fewer than two standing pieces).
+ending-enantiomerfolk-both = { $seat } wins: both are short of a colour, and { $loser } acted last.
+ending-enantiomerfolk-stuck = { $seat } wins: { $loser } has no legal action.
+ending-enantiomerfolk-limit = Draw: { $count ->
+        [one] { $count } action has been played.
+       *[other] { $count } actions have been played.
+    }
+
+# The colours a seat is short of.
+ending-colour-red = red
+ending-colour-yellow = yellow
+ending-colour-blue = blue
+
+## The Loom
+
+ending-loom-below = { $count ->
+        [0] No pattern this time.
+        [one] The cloth is done, with { $count } pattern.
+       *[other] The cloth is done, with { $count } patterns.
+    } 4 are the standard.
+ending-loom-standard = { $count ->
+        [one] The cloth is done, with { $count } pattern.
+       *[other] The cloth is done, with { $count } patterns.
+    } That is a good cloth; 6 are the aim.
+ending-loom-aim = { $count ->
+        [one] The cloth is done, with { $count } pattern.
+       *[other] The cloth is done, with { $count } patterns.
+    } That is a masterpiece.

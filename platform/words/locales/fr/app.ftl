@@ -1,0 +1,153 @@
+# The page itself: places, buttons, settings.
+
+## On every page
+
+skip = Skip to the content
+places = Places
+my-games = My games
+learn = Learn
+study = Study
+rules = Rules
+settings = Settings
+close = Close
+loading = Loading …
+not-loaded = This page could not be loaded. Are you online?
+not-found = Nothing here
+not-found-why = There is no page at this address. It may have been mistyped.
+to-the-games = To the games
+
+## Home
+
+hero = Five games you have never played
+hero-more = Pyramids, stones and tiles: rules you learn in minutes, opponents from gentle to merciless, everything on your own device.
+play = Play
+continue = Continue
+play-game = Play { $game }
+new-game-options = Players and options
+new-game-of = { $game }: new game
+
+## A new game
+
+how-many = How many play?
+who-plays = Who plays?
+person = Person
+level = Level { $level }
+level-1 = Level 1 · just learning
+level-2 = Level 2 · easy
+level-3 = Level 3 · casual
+level-4 = Level 4 · steady
+level-5 = Level 5 · sharp
+level-6 = Level 6 · strong
+level-7 = Level 7 · expert
+level-8 = Level 8 · merciless
+clock = Clock
+clock-none = None
+clock-time = { $minutes } min + { $seconds } s a turn
+more-options = More options
+start = Start
+yes = Yes
+no = No
+never = Never
+option-size = Board
+size-cells = { $size } cells a side
+option-repetitiondraw = Drawn when a position comes so many times
+option-quietdraw = Drawn after so many quiet actions
+option-restack = Pieces in hand may be restacked
+option-plylimit = Drawn after so many actions
+
+## At the table
+
+players = Players
+winner = wins
+thinking = thinking
+moves = Moves
+steps = Step through the game
+step-first = To the start
+step-back = One back
+step-forward = One forward
+step-last = To the last move
+ply-of = { $ply } / { $plies }
+tools = Tools
+undo = Undo
+hint = Hint
+turn = Turn board
+resign = Resign
+resign-ask = Give this game up?
+play-on = Play on
+new-game = New game
+again = Play again
+back = Back
+play-it = Play
+pass = Pass
+type-a-move = Type a move
+keys = Keys
+save-record = Save record
+to-the-present = To the present
+looking-back = You are looking back at an earlier position.
+forced-pass = No action is possible: passing.
+hint-thinking = Thinking about the best move …
+hint-is = Hint: { $action }
+gain = This scores { $points }.
+resigned = { $seat } resigned.
+flagged = { $seat } ran out of time.
+not-kept = This browser keeps nothing: the game is lost when the page is closed.
+game-gone = This game is not here
+game-gone-why = Games are kept in the browser in which they are played. This one was played elsewhere, or was deleted.
+loom-best = Your best: { $points }
+loom-new-best = Your best so far: { $points }!
+spoken-targets = { $count ->
+        [0] Picked up. It can go nowhere.
+        [one] Picked up. It can go to { $count } place.
+       *[other] Picked up. It can go to { $count } places.
+    }
+
+## Games that are remembered
+
+no-games-yet = Games you play are kept here, in this browser.
+going-on = Going on
+finished = Finished
+given-up = Given up
+plies = { $plies ->
+        [one] { $plies } action
+       *[other] { $plies } actions
+    }
+delete = Delete
+
+## Keys
+
+key-tab = to the board and on
+key-arrows-board = around the board
+key-enter = touch; play what is ready
+key-escape = take a step back
+key-arrows = step through the game
+key-ends = to its start and end
+
+## Rules and lessons
+
+learn-by-doing = Learn by doing
+
+## Settings
+
+language = Language
+theme = Colours
+theme-system = As the system
+theme-light = Light
+theme-dark = Dark
+as-system = As the system
+distinct = Distinct colours
+distinct-about = for colour-blind eyes
+letters = Letters on pieces
+letters-about = nothing is told by colour alone
+coordinates = Coordinates
+coordinates-about = names of the cells
+overlay = Groups and forces
+overlay-about = drawn over the board
+sounds = Sounds
+sounds-about = when something is played
+motion = Movement
+motion-full = Full
+motion-none = None
+confirm = Play with a second touch
+confirm-touch = On touch screens
+confirm-always = Always
+confirm-never = Never

@@ -1,0 +1,71 @@
+# Comment une partie s’est terminée : qui a gagné, et pourquoi. Phrases entières.
+
+ending-none = La partie est encore en cours.
+
+## Jeux à points
+
+ending-points-won = { $seats } gagne avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } ; { $others }. { $reason }
+ending-points-shared = { $seats } se partagent la victoire avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } chacun ; { $others }. { $reason }
+ending-points-draw = Égalité : tous ont { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }. { $reason }
+ending-points-of = { $seat } en a { $points }
+ending-iri = Plus personne ne pouvait poser.
+ending-factory-empty = Une main était vide à la fin d’un tour.
+ending-factory-stuck = Toutes les tuiles sont face visible et personne ne peut en poser.
+
+## Quintets
+
+ending-quintets-groups = { $seat } gagne : trois groupes sont formés.
+ending-quintets-passed = Égalité : tous ont passé, l’un après l’autre.
+ending-quintets-repetition = Égalité : la même position s’est présentée { $times } fois.
+ending-quintets-quiet = Égalité : { $count ->
+        [one] { $count } action
+       *[other] { $count } actions de suite
+    } sans pose ni groupe formé.
+
+## Iris
+
+ending-iris-full = Le plateau est plein.
+ending-iris-passed = Les deux ont passé.
+ending-iris-best = { $seat } gagne : son meilleur groupe vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
+ending-iris-later = { $seat } gagne : les groupes meilleurs sont à égalité, et son groupe { $rank } vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
+ending-iris-draw = Égalité : tous les groupes des deux camps se valent. { $reason }
+
+## Enantiomerfolk
+
+ending-enantiomerfolk-colour = { $seat } gagne : { $loser } manque { $colours } (moins de deux pièces debout).
+ending-enantiomerfolk-both = { $seat } gagne : il manque une couleur aux deux, et { $loser } a agi en dernier.
+ending-enantiomerfolk-stuck = { $seat } gagne : { $loser } n’a aucune action permise.
+ending-enantiomerfolk-limit = Égalité : { $count ->
+        [one] { $count } action a été jouée.
+       *[other] { $count } actions ont été jouées.
+    }
+
+# Les couleurs qui manquent à une place.
+ending-colour-red = de rouge
+ending-colour-yellow = de jaune
+ending-colour-blue = de bleu
+
+## Le Métier
+
+ending-loom-below = { $count ->
+        [0] Aucun motif cette fois.
+        [one] L’étoffe est finie, avec { $count } motif.
+       *[other] L’étoffe est finie, avec { $count } motifs.
+    } La norme est de 4.
+ending-loom-standard = { $count ->
+        [one] L’étoffe est finie, avec { $count } motif.
+       *[other] L’étoffe est finie, avec { $count } motifs.
+    } C’est une belle étoffe ; l’objectif est de 6.
+ending-loom-aim = { $count ->
+        [one] L’étoffe est finie, avec { $count } motif.
+       *[other] L’étoffe est finie, avec { $count } motifs.
+    } C’est un chef-d’œuvre.

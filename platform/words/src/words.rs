@@ -1,0 +1,127 @@
+use crate::bundle::sentence;
+use crate::spoken::{Spoken, told};
+use crate::{Locale, Value, refusal};
+use pentad_boards::scene::Role;
+use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
+use pentad_core::{ActionError, Game, Seat, Turn};
+
+/// Everything Pentad says, in one language. Copies share everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Words {
+    locale: Locale,
+}
+
+impl Words {
+    /// The words of a language.
+    pub fn of(locale: Locale) -> Words {
+        Words { locale }
+    }
+
+    /// The language.
+    pub fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    /// The sentence with this key. What a language lacks is said in English, and what nobody knows by its key.
+    pub fn say(&self, key: &str) -> String {
+        self.say_with(key, &[])
+    }
+
+    /// The sentence with this key, filled in.
+    pub fn say_with(&self, key: &str, values: &[(&str, Value)]) -> String {
+        sentence(self.locale, key, values)
+            .or_else(|| sentence(Locale::English, key, values))
+            .unwrap_or_else(|| key.to_owned())
+    }
+
+    /// Things in a row: "a1, b2 and c3".
+    pub fn list(&self, things: &[String]) -> String {
+        let Some((last, earlier)) = things.split_last() else { return String::new() };
+        let mut row: Option<String> = None;
+        for thing in earlier {
+            row = Some(match row {
+                None => thing.clone(),
+                Some(row) => self.say_with("list-more", &[("before", row.into()), ("next", thing.as_str().into())]),
+            });
+        }
+        match row {
+            None => last.clone(),
+            Some(row) => self.say_with("list-last", &[("before", row.into()), ("last", last.as_str().into())]),
+        }
+    }
+
+    /// A game's name.
+    pub fn game_name(&self, id: GameId) -> String {
+        self.say(&format!("game-{id}"))
+    }
+
+    /// A game in one inviting line.
+    pub fn game_about(&self, id: GameId) -> String {
+        self.say(&format!("game-{id}-about"))
+    }
+
+    /// What a seat is called: "Black", "Clockwise".
+    pub fn seat_name(&self, id: GameId, seat: Seat) -> String {
+        self.seat(id, seat, "")
+    }
+
+    /// What belongs to a seat, up to the thing that does: "Black's", "de Noir", 「黒の」.
+    pub fn seat_whose(&self, id: GameId, seat: Seat) -> String {
+        self.seat(id, seat, ".of")
+    }
+
+    fn seat(&self, id: GameId, seat: Seat, form: &str) -> String {
+        if seat.index() < id.info().seat_names.len() {
+            self.say(&format!("seat-{id}-{seat}{form}"))
+        } else {
+            self.say_with(&format!("seat-other{form}"), &[("number", seat.number().into())])
+        }
+    }
+
+    /// An action in words, as it happens in this position: "White puts stones on a1 and its partner i5".
+    pub fn action(&self, game: &AnyGame, action: AnyAction) -> String {
+        dispatch!(game, game => told(game, self, action))
+    }
+
+    /// What lies on a spot of the scene that pentad-boards draws, named as there: "e4, white stone". A spot that nobody
+    /// knows is said by its name.
+    pub fn spot(&self, game: &AnyGame, role: Role, name: &str) -> String {
+        dispatch!(game, game => game.tell_spot(self, role, name)).unwrap_or_else(|| name.to_owned())
+    }
+
+    /// Whose turn it is and what is asked, or how the game has ended.
+    pub fn caption(&self, game: &AnyGame) -> String {
+        match game.turn() {
+            Turn::Over => self.ending(game),
+            _ => dispatch!(game, game => game.tell_caption(self)),
+        }
+    }
+
+    /// Who has won and why.
+    pub fn ending(&self, game: &AnyGame) -> String {
+        match game.turn() {
+            Turn::Over => dispatch!(game, game => game.tell_ending(self)),
+            _ => self.say("ending-none"),
+        }
+    }
+
+    /// Why an action cannot be played. English says what is wrong here in the rules' own words; other languages say what
+    /// the clause asks for.
+    pub fn refusal(&self, error: &ActionError) -> String {
+        refusal::of_error(self, error)
+    }
+
+    /// The same for something that was refused by a clause, or by none, for a reason that is given in English.
+    pub fn refused(&self, clause: Option<&str>, reason: &str) -> String {
+        refusal::of_clause(self, clause, reason)
+    }
+}
+
+/// What is said for something that is not there, in an action that cannot be.
+pub(crate) const NOTHING: &str = "?";
+
+/// The position after an action; `None` if it may not be played.
+pub(crate) fn after<G: Game>(game: &G, action: G::Action) -> Option<G> {
+    let mut next = game.clone();
+    next.play(action).ok().map(|()| next)
+}

@@ -1,0 +1,73 @@
+use pentad_catalog::{AnyGame, GameId};
+use pentad_core::{ActionError, Illegal};
+use pentad_words::{Locale, Words};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Every clause that the rules crates cite, in code or in comments.
+fn cited() -> BTreeSet<String> {
+    let mut clauses = BTreeSet::new();
+    let games = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    for game in std::fs::read_dir(games).expect("the games are two folders up") {
+        read_all(&game.expect("the folder can be read").path().join("src"), &mut clauses);
+    }
+    clauses
+}
+
+fn read_all(path: &Path, clauses: &mut BTreeSet<String>) {
+    if path.is_dir() {
+        for entry in std::fs::read_dir(path).expect("a folder can be read") {
+            read_all(&entry.expect("an entry can be read").path(), clauses);
+        }
+        return;
+    }
+    let text = std::fs::read_to_string(path).expect("a source file can be read");
+    for word in text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-') {
+        let Some((game, number)) = word.split_once('-') else { continue };
+        let known = ["IRI", "QUIN", "IRIS", "ENAN", "HERA", "LOOM", "FACT"].contains(&game);
+        if known && number.parse::<u8>().is_ok() {
+            clauses.insert(word.to_owned());
+        }
+    }
+}
+
+#[test]
+fn every_clause_has_a_sentence() {
+    let clauses = cited();
+    assert!(clauses.len() > 40, "{clauses:?}");
+    for locale in Locale::ALL {
+        let words = Words::of(locale);
+        for clause in &clauses {
+            let key = format!("refusal-{clause}");
+            assert_ne!(words.say(&key), key, "{}", locale.own_name());
+        }
+    }
+}
+
+#[test]
+fn english_says_what_the_rules_say() {
+    let words = Words::of(Locale::English);
+    let game: AnyGame = super::play(super::start(GameId::Iris, "", 0), "e5; a1+i5");
+    for text in ["e5", "a1", "pass me", "z9"] {
+        let error = game.read(text).unwrap_err();
+        assert_eq!(words.refusal(&error), error.to_string());
+    }
+    assert_eq!(words.refused(Some("ENAN-5"), "there is nothing to attack"), "there is nothing to attack (ENAN-5)");
+    assert_eq!(words.refused(None, "that is White’s piece"), "that is White’s piece");
+}
+
+#[test]
+fn other_languages_say_what_the_clause_asks_for() {
+    let illegal = ActionError::Illegal(Illegal::new("ENAN-5", "there is nothing to attack on c3"));
+    let claim = ActionError::unreadable("\"c3-c2, b3+\" says what does not happen: it would be c3-c2 (ENAN-13)");
+    let unreadable = ActionError::unreadable("\"what?\" is not an action (or so)");
+    for locale in [Locale::French, Locale::Japanese] {
+        let words = Words::of(locale);
+        let said = words.refusal(&illegal);
+        assert!(said.contains(&words.say("refusal-ENAN-5")) && said.contains("ENAN-5"), "{said}");
+        let said = words.refusal(&claim);
+        assert!(said.contains(&words.say("refusal-ENAN-13")) && said.contains("ENAN-13"), "{said}");
+        assert_eq!(words.refusal(&unreadable), words.say("refusal-unreadable"));
+        assert_eq!(words.refused(None, "choose a tile first"), words.say("refusal-here"));
+    }
+}
