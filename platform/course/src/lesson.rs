@@ -132,7 +132,7 @@ impl Lesson {
     }
 
     /// Goes on to the next step; `false`, and nothing changes, after the last one.
-    pub fn next(&mut self) -> bool {
+    pub fn go_on(&mut self) -> bool {
         match Lesson::at(self.game, self.index + 1) {
             Some(next) => {
                 *self = next;
@@ -143,7 +143,7 @@ impl Lesson {
     }
 
     /// Goes back to the step before; `false`, and nothing changes, at the first one.
-    pub fn back(&mut self) -> bool {
+    pub fn go_back(&mut self) -> bool {
         match self.index.checked_sub(1).and_then(|index| Lesson::at(self.game, index)) {
             Some(before) => {
                 *self = before;

@@ -14,7 +14,7 @@
 //! assert_eq!(lesson.play(elsewhere), Progress::NotYet);
 //! let joined = lesson.position().read("c3").unwrap();
 //! assert_eq!(lesson.play(joined), Progress::Well);
-//! assert!(lesson.is_done() && lesson.next());
+//! assert!(lesson.is_done() && lesson.go_on());
 //! ```
 
 mod enantiomerfolk;
