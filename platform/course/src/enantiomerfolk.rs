@@ -7,6 +7,8 @@ use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Force, Hand, Mark, O
 /// The learner is Clockwise throughout.
 const CLOCKWISE: Seat = Seat::FIRST;
 const COUNTER: Seat = Seat::new(1);
+/// Where things happen.
+const C3: Square = Square::new(2, 2).expect("c3 is on the board");
 
 pub(crate) static STEPS: [Step; 10] = [
     // ENAN-1, ENAN-9
@@ -54,7 +56,9 @@ pub(crate) static STEPS: [Step; 10] = [
         },
         goal: Goal::Play(|game, action| {
             judge(game, action, |_, action, after: &Enantiomerfolk| match action {
-                Action::Attack { to, .. } => after.force(to) == Force { clockwise: 1, counter_clockwise: 0 },
+                Action::Attack { from, to } => {
+                    from == C3 && after.force(to) == Force { clockwise: 1, counter_clockwise: 0 }
+                }
                 _ => false,
             })
         }),
@@ -75,7 +79,10 @@ pub(crate) static STEPS: [Step; 10] = [
             position(board, CLOCKWISE, &[])
         },
         goal: Goal::Play(|game, action| {
-            judge(game, action, |_, _, after: &Enantiomerfolk| after.hand(CLOCKWISE).len() == 1)
+            judge(game, action, |_, action, after: &Enantiomerfolk| match action {
+                Action::Attack { from, .. } => from == C3 && after.hand(CLOCKWISE).len() == 1,
+                _ => false,
+            })
         }),
         spots: &["c3"],
     },

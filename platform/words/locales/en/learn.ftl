@@ -152,7 +152,7 @@ learn-enantiomerfolk-push-hint = c3 is red on red. Yellow follows red, so attack
 learn-enantiomerfolk-push-well = The arrow shows the push. The attacker lies on its side and belongs to nobody now.
 
 learn-enantiomerfolk-capture-title = Two pushes capture
-learn-enantiomerfolk-capture-task = The colour before its own is pushed counter-clockwise. Two clockwise pushes bring a piece into your hand, two counter-clockwise ones into your opponent’s, whoever attacks. Here every attack pushes twice: capture one for yourself.
+learn-enantiomerfolk-capture-task = The colour before its own is pushed counter-clockwise. Two clockwise pushes bring a piece into your hand, two counter-clockwise ones into your opponent’s, whoever attacks. The red piece on c3 can push blue twice or yellow twice. Capture for yourself.
 learn-enantiomerfolk-capture-hint = Yellow follows red: attack yellow with red. Blue comes before red and would go to Counter-clockwise.
 learn-enantiomerfolk-capture-well = Captured, and in your hand. The attacker stands up again and is yours.
 

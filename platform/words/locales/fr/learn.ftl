@@ -152,7 +152,7 @@ learn-enantiomerfolk-push-hint = c3 est rouge sur rouge. Jaune suit rouge : att
 learn-enantiomerfolk-push-well = La flèche montre la poussée. L’attaquante est couchée et n’appartient plus à personne.
 
 learn-enantiomerfolk-capture-title = Deux poussées capturent
-learn-enantiomerfolk-capture-task = La couleur qui précède la sienne est poussée dans le sens antihoraire. Deux poussées horaires donnent une pièce à Horaire, deux antihoraires à Antihoraire, quel que soit l’attaquant. Ici, chaque attaque pousse deux fois : en capturer une pour Horaire.
+learn-enantiomerfolk-capture-task = La couleur qui précède est poussée dans le sens antihoraire. Deux poussées horaires donnent la pièce à Horaire, deux antihoraires à Antihoraire, quel que soit l’attaquant. La rouge en c3 peut pousser deux fois du bleu ou du jaune. Capturer pour Horaire.
 learn-enantiomerfolk-capture-hint = Jaune suit rouge : attaquer jaune avec rouge. Bleu précède rouge et irait à Antihoraire.
 learn-enantiomerfolk-capture-well = Capturée, et en main. L’attaquante se redresse et appartient à Horaire.
 

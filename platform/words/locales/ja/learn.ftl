@@ -152,7 +152,7 @@ learn-enantiomerfolk-push-hint = c3は上も下も赤です。赤の次は黄な
 learn-enantiomerfolk-push-well = 矢印が力を示します。攻撃中の駒は横に倒れ、だれのものでもなくなります。
 
 learn-enantiomerfolk-capture-title = 力2つで捕獲
-learn-enantiomerfolk-capture-task = 自分の色の前の色は反時計回りに押されます。だれが攻撃しても、時計回りの力が2つなら時計回りの、反時計回りの力が2つなら反時計回りの持ち駒になります。ここではどの攻撃も力2つです。自分の持ち駒にしてください。
+learn-enantiomerfolk-capture-task = 自分の色の前の色は反時計回りに押されます。だれが攻撃しても、時計回りの力2つなら時計回りの、反時計回りの力2つなら反時計回りの持ち駒になります。c3の赤は青か黄を2つの力で押せます。自分の持ち駒にしてください。
 learn-enantiomerfolk-capture-hint = 赤の次は黄です。赤で黄を攻撃します。青は赤の前なので、反時計回りの持ち駒になります。
 learn-enantiomerfolk-capture-well = 捕獲して持ち駒になりました。攻撃した駒は起き上がり、あなたのものです。
 
