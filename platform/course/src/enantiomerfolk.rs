@@ -40,7 +40,7 @@ pub(crate) static STEPS: [Step; 10] = [
         }),
         spots: &["b6", "d6", "f6"],
     },
-    // ENAN-5, ENAN-6: of the three neighbours of c3, one has the next colour on top, one the colour before, one the same.
+    // ENAN-5, ENAN-6: of the neighbours of c3, one has the next colour on top, one the colour before, one the same.
     Step {
         key: "enantiomerfolk-push",
         start: || {
@@ -141,7 +141,7 @@ pub(crate) static STEPS: [Step; 10] = [
         goal: Goal::Play(|game, action| {
             judge(game, action, |_: &Enantiomerfolk, action, _| matches!(action, Action::Drop { .. }))
         }),
-        spots: &[],
+        spots: &["a1"],
     },
     // ENAN-3
     Step {
@@ -211,7 +211,7 @@ pub(crate) static STEPS: [Step; 10] = [
         goal: Goal::Play(|game, action| {
             judge(game, action, |_, _, after: &Enantiomerfolk| after.outcome() == Some(Outcome::won_by(CLOCKWISE)))
         }),
-        spots: &[],
+        spots: &["b3", "f6"],
     },
 ];
 

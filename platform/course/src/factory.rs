@@ -15,7 +15,7 @@ pub(crate) static STEPS: [Step; 8] = [
         key: "factory-point",
         start: || position("SE SW / NE ..", [&[Tile::NW], &[Tile::SE]], [0, 0]),
         goal: Goal::Line(&[Beat::Ask(|game, action| scores(game, action, 1)), Beat::Reply("flip SW")]),
-        spots: &["1,1"],
+        spots: &[],
     },
     // FACT-2: both edges match at 0,1.
     Step {
@@ -30,7 +30,7 @@ pub(crate) static STEPS: [Step; 8] = [
             }),
             Beat::Reply("flip SE"),
         ]),
-        spots: &["0,1"],
+        spots: &[],
     },
     // FACT-3, FACT-4: a pass turns up a tile, so that there is more to choose from.
     Step {
@@ -126,7 +126,7 @@ fn east_can_score(game: &Factory) -> bool {
     })
 }
 
-/// A field written as in The Loom, with the tiles that north and east show. The others have been dealt as evenly as can be.
+/// A field written as in The Loom, with the tiles that north and east show. All others are dealt evenly.
 fn position(field: &str, shown: [&[Tile]; 2], points: [u32; 2]) -> AnyGame {
     let tiles = read(field);
     let held = 25 - tiles.len();

@@ -43,7 +43,7 @@ pub(crate) static STEPS: [Step; 9] = [
             .into()
         },
         goal: Goal::Play(|game, action| previewed(game, action, goes_on_across)),
-        spots: &["dictionary 3", "dictionary 4", "dictionary 5", "2,0"],
+        spots: &["dictionary 3", "dictionary 4", "dictionary 5"],
     },
     // IRI-3: the ring is read in either direction.
     Step {
@@ -128,7 +128,8 @@ pub(crate) static STEPS: [Step; 9] = [
         start: || {
             Table {
                 ring: "bS bM bL aS bM aL aS bL aS aM bM",
-                board: "-2,2 aL; -1,1 aM; -1,2 aS; -1,3 aL; 0,0 aL; 0,1 bL; 1,0 aS; 1,1 bS; 1,2 bM; 2,0 aM; 2,1 bM; 2,2 bL; 3,2 bS",
+                board: "-2,2 aL; -1,1 aM; -1,2 aS; -1,3 aL; 0,0 aL; 0,1 bL; 1,0 aS; 1,1 bS; 1,2 bM; 2,0 aM; 2,1 bM; \
+                        2,2 bL; 3,2 bS",
                 hands: ["MML", "SSL"],
                 halves: [37, 36],
                 passes: 1,

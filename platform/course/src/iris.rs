@@ -24,7 +24,7 @@ pub(crate) static STEPS: [Step; 8] = [
             position(3, board, BLACK, NEW_TURN)
         },
         goal: Goal::Play(|game, action| judge(game, action, |_, _, after: &Iris| best(after) == 4)),
-        spots: &["c3"],
+        spots: &[],
     },
     // IRIS-3
     Step {
@@ -111,7 +111,7 @@ pub(crate) static STEPS: [Step; 8] = [
             Beat::Reply("b2"),
             Beat::Ask(|game, action| judge(game, action, |_, _, after: &Iris| best(after) == 4)),
         ]),
-        spots: &["d4"],
+        spots: &["c3", "d4"],
     },
     Step {
         key: "iris-cut",

@@ -120,8 +120,8 @@ impl Lesson {
         if self.is_done { Progress::Well } else { Progress::GoOn }
     }
 
-    /// An action that leads on from here to the end of the step, for whoever wants to be shown one; `None` where there is
-    /// none, since the step is done or what was played so far leads nowhere.
+    /// An action that leads on from here to the end of the step, for whoever wants to be shown one; `None` where there
+    /// is none, since the step is done or what was played so far leads nowhere.
     pub fn right_action(&self) -> Option<AnyAction> {
         solutions::first(self)
     }

@@ -1,8 +1,8 @@
 //! A short course for every game: small positions, each asking for one thing.
 //!
 //! [`course`] lists the steps of a game, [`Lesson`] is a step that somebody is working on. Everything happens in real
-//! positions under the real rules: whatever the rules refuse, they explain themselves. What a step says is kept apart, as
-//! messages in every language of the product, found by the step's [`key`](Step::key).
+//! positions under the real rules: whatever the rules refuse, they explain themselves. What a step says is kept apart,
+//! as messages in every language of the product, found by the step's [`key`](Step::key).
 //!
 //! ```
 //! use pentad_catalog::GameId;

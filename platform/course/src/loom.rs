@@ -10,7 +10,7 @@ pub(crate) static STEPS: [Step; 8] = [
         key: "loom-rhombus",
         start: || position("NW SE SW NE NW / .. NE .. .. ..", [Tile::NW, Tile::SE]),
         goal: Goal::Line(&[Beat::Ask(|game, action| has_patterns(game, action, 1)), Beat::Reply("flip SW")]),
-        spots: &["2,1"],
+        spots: &[],
     },
     // LOOM-3: of the two tiles, only one fits beside the first.
     Step {
@@ -27,7 +27,7 @@ pub(crate) static STEPS: [Step; 8] = [
             Beat::Ask(|game, action| lays(game, action, &[(Tile::SW, Cell::new(1, 0))])),
             Beat::Reply("flip NE"),
         ]),
-        spots: &["1,0"],
+        spots: &[],
     },
     // LOOM-2, LOOM-5: below the first row, and a tile turned up in between.
     Step {
@@ -39,7 +39,7 @@ pub(crate) static STEPS: [Step; 8] = [
             Beat::Ask(|game, action| has_patterns(game, action, 1)),
             Beat::Reply("flip NE"),
         ]),
-        spots: &["1,1"],
+        spots: &[],
     },
     // LOOM-3: the tile meets the one beside it with the wrong colour, and may.
     Step {
@@ -94,8 +94,7 @@ fn lays(game: &AnyGame, action: AnyAction, wanted: &[(Tile, Cell)]) -> Verdict {
     })
 }
 
-/// A cloth written row by row with `/` between them, the first tile of each at column 0, `..` for a free cell. Two tiles
-/// lie face up, all others face down.
+/// A cloth as [`read`] reads it. Two tiles lie face up, all others face down.
 fn position(cloth: &str, face_up: [Tile; 2]) -> AnyGame {
     let tiles = read(cloth);
     let face_down = 25 - face_up.len() - tiles.len();

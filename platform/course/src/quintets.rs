@@ -85,7 +85,7 @@ pub(crate) static STEPS: [Step; 8] = [
                 matches!(action, Action::Exchange { .. }) && forms(before, action, RED)
             })
         }),
-        spots: &["c3", "c4"],
+        spots: &["c3"],
     },
     // QUIN-6: a3 would connect seven.
     Step {

@@ -4,8 +4,8 @@ use pentad_catalog::{AnyAction, GameId};
 /// More ways than this nobody wants to see.
 const MOST: usize = 200;
 
-/// The ways to do a step, each as the learner's actions in turn, found by trying every legal action; of very many, some.
-/// A step that only shows something has none.
+/// The ways to do a step, each as the learner's actions in turn, found by trying every legal action; of very many,
+/// some. A step that only shows something has none.
 pub fn solutions(step: &Step) -> Vec<Vec<AnyAction>> {
     let mut found = Vec::new();
     if let Some(lesson) = GameId::ALL.into_iter().find_map(|id| Lesson::of_key(id, step.key)) {
