@@ -14,6 +14,7 @@ mod games;
 mod home;
 mod icons;
 mod keys;
+mod learn;
 mod play;
 mod rules;
 mod say;
