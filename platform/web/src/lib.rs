@@ -20,6 +20,7 @@ mod rules;
 mod say;
 mod settings;
 mod settings_form;
+mod sounds;
 mod thinker;
 
 use wasm_bindgen::prelude::*;
