@@ -97,6 +97,15 @@ pub(crate) fn copy(text: &str) {
     let _ = written();
 }
 
+/// Puts another address into the browser's line, in place of the present one and without going there.
+pub(crate) fn replace_address(address: &str) {
+    if let Ok(history) = window().history() {
+        // Refused only where addresses change many times a second; the next change comes through.
+        let state = history.state().unwrap_or(JsValue::NULL);
+        let _ = history.replace_state_with_url(&state, "", Some(address));
+    }
+}
+
 /// Whether the browser says that something holds, such as `(prefers-color-scheme: dark)`.
 pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
