@@ -19,6 +19,7 @@ mod rules;
 mod say;
 mod settings;
 mod settings_form;
+mod study;
 mod thinker;
 
 use wasm_bindgen::prelude::*;

@@ -1,0 +1,64 @@
+# Le plateau d’analyse.
+
+## Ways to a study
+
+study-about = N’importe quelle partie ou position sur un plateau d’analyse : essayez des variantes, interrogez le moteur, gardez vos commentaires, partagez le tout en un lien.
+study-open = Ouvrir
+study-from-start = Depuis le début
+study-earlier = Études précédentes
+study-file = D’un fichier ou d’un texte
+study-file-about = Une partie, une étude ou un lien : choisissez un fichier, déposez-le n’importe où sur cette page, ou collez son texte.
+study-paste = Collez une partie ou un lien
+study-choose-file = Choisir un fichier
+study-positions = { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
+study-bad-link = Ce lien ne s’ouvre pas : { $reason }. Rien n’est perdu ; demandez une copie complète à qui l’a envoyé.
+study-not-read = Ceci ne s’ouvre pas : { $reason }. Ce qui est sur le plateau reste en place.
+study-too-large = le fichier est trop grand pour une partie
+study-several = ce fichier contient { $count } parties, et voici la première qui a été jouée
+study-doubt = Ouvert, mais quelque chose a peut-être un autre sens : { $reason }
+
+## Moves, variations, comments
+
+study-start = Début
+study-empty = Jouez sur le plateau ou écrivez un coup. Un second choix devient une variante.
+study-changes = Modifier cette ligne
+study-comment = Commentaire
+study-comment-here = Que dire de cette position ?
+study-promote = Monter la variante
+study-make-main = En faire la ligne principale
+study-copy-line = Copier la ligne jusqu’ici
+study-copied = Copié
+study-delete = Supprimer à partir d’ici
+study-deleted = { $count ->
+        [one] { $count } position supprimée.
+       *[other] { $count } positions supprimées.
+    }
+study-draw = Tirer
+study-key-switch = autre variante
+
+## The engine
+
+study-analysis = Analyse
+study-win-chance = Chances de gain
+study-percent = { $percent } %
+study-points = { $points } points
+study-worth-unknown = Pas encore évalué
+study-over = La partie est finie.
+study-chance = Ici le hasard décide : tirez ou choisissez une tuile.
+study-effort = profondeur { $depth } · { $count } · { $seconds } s
+study-tries = { $count }×
+study-wins = gagne
+study-loses = perd
+study-play-line = Jouer son premier coup
+study-keep-line = Garder cette ligne comme variante
+
+## Taking it away
+
+study-share = Partager
+study-whole = L’étude entière
+study-link = Lien
+study-copy-link = Copier le lien
+study-copy-text = Copier le texte
