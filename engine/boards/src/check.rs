@@ -40,6 +40,16 @@ pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
             let scene = game.scene(view);
             assert_eq!(scene.frame, frames[usize::from(view.turned)], "the frame stays");
             half_a_turn(&scene, &game.scene(&View { turned: !view.turned, ..*view }));
+            let View { coordinates, letters, overlay, .. } = *view;
+            let other = View {
+                coordinates: !coordinates,
+                letters: !letters,
+                overlay: !overlay,
+                last: None,
+                earlier: None,
+                ..*view
+            };
+            assert_eq!(places(&scene), places(&game.scene(&other)), "nothing moves about whatever is shown");
             assert_eq!(cut_off(&scene), Vec::<&Item>::new());
             let mut names = HashSet::new();
             for item in &scene.items {
@@ -58,19 +68,20 @@ pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
     }
 }
 
-/// Checks that two scenes show the same from opposite sides: whatever lies on the board is mirrored in one point.
+/// Checks that two scenes show the same from opposite sides: whatever lies on the board is mirrored in one point, and so
+/// is the ring around it.
 fn half_a_turn(scene: &Scene, turned: &Scene) {
     let on_board = |item: &&Item| {
         matches!(item.role, Role::Cell | Role::Piece) || item.role == Role::Reserve && item.name.starts_with("dict")
     };
     let items = scene.items.iter().filter(on_board);
     let others: HashMap<_, _> = turned.items.iter().map(|item| ((item.role, &item.name), item)).collect();
-    let mut middle = None;
+    let mut middles = HashMap::new();
     for item in items {
         let other = others[&(item.role, &item.name)];
         assert_eq!(item.label, other.label);
         let sum = (item.at.0 + other.at.0, item.at.1 + other.at.1);
-        let expected = *middle.get_or_insert(sum);
+        let expected = *middles.entry(item.role == Role::Reserve).or_insert(sum);
         assert!((sum.0 - expected.0).hypot(sum.1 - expected.1) < 1e-9, "{} is not across the board", item.name);
     }
     assert_eq!(turned.items.len(), scene.items.len());
@@ -115,6 +126,11 @@ fn things(scene: &Scene) -> HashMap<(Role, String), String> {
     items.map(|item| ((item.role, item.name.clone()), item.label.replace(", barred", ""))).collect()
 }
 
+fn places(scene: &Scene) -> Vec<(Role, &str, (f64, f64))> {
+    let things = scene.items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece | Role::Reserve));
+    things.map(|item| (item.role, item.name.as_str(), item.at)).collect()
+}
+
 /// A text without its colours and without spaces at the end of lines.
 pub(crate) fn plain(text: &str) -> String {
     ansi::stripped(text).lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
@@ -148,6 +164,7 @@ fn extent(outline: &Outline) -> (Vec<(f64, f64)>, f64) {
     match outline {
         Outline::Circle { x, y, radius } | Outline::Arc { x, y, radius, .. } => (vec![(*x, *y)], *radius),
         Outline::Polygon(points) | Outline::Line(points) => (points.clone(), 0.0),
+        Outline::Lines(lines) => (lines.concat(), 0.0),
         Outline::Rectangle { x, y, width, height, .. } => (rectangle(*x, *y, *width, *height), 0.0),
         Outline::Text { x, y, size, text, anchor, .. } => {
             let width = 0.6 * size * text.chars().count() as f64;

@@ -25,7 +25,7 @@ pub(crate) fn row_letters(board: Hexagon, away: f64, size: f64, turned: bool) ->
 }
 
 /// Bars between the neighbours in each group, so that connection is seen at a glance. The edge and the core of a bar each
-/// have a paint and a width.
+/// have a paint and a width; all edges lie under all cores, so that a group looks like one thing.
 pub(crate) fn links(
     board: Hexagon,
     groups: &[Vec<usize>],
@@ -33,19 +33,17 @@ pub(crate) fn links(
     edge: (Paint, f64),
     core: (Paint, f64),
 ) -> Vec<Item> {
-    let mut items = Vec::new();
-    for group in groups {
+    let bars = |group: &Vec<usize>| {
+        let mut bars = Vec::new();
         for point in group {
             for next in board.neighbours(*point).filter(|next| next > point && group.contains(next)) {
-                let (from, to) = (place(board, *point, turned), place(board, next, turned));
-                let bar = Shape::line([(0.0, 0.0), (to.0 - from.0, to.1 - from.1)]);
-                items.push(
-                    Item::decoration(Role::Mark, from)
-                        .with(bar.clone().stroked(edge.0, edge.1))
-                        .with(bar.stroked(core.0, core.1)),
-                );
+                bars.push([place(board, *point, turned), place(board, next, turned)]);
             }
         }
-    }
-    items
+        let bars = Shape::lines(bars);
+        Item::decoration(Role::Mark, (0.0, 0.0))
+            .with(bars.clone().stroked(edge.0, edge.1))
+            .with(bars.stroked(core.0, core.1))
+    };
+    groups.iter().filter(|group| group.len() > 1).map(bars).collect()
 }

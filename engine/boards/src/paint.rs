@@ -128,9 +128,10 @@ impl Palette {
                 oklch(lightness, chroma, turn * 360.0 + RAINBOW_START)
             }
             Paint::Black(face) => match face {
-                Face::Lit => Rgb(0x5A, 0x5D, 0x66),
-                Face::Plain => Rgb(0x26, 0x28, 0x2E),
-                Face::Shaded => Rgb(0x18, 0x19, 0x1E),
+                // At night black has to be blacker than the dark around it.
+                Face::Lit => pick(Rgb(0x5A, 0x5D, 0x66), Rgb(0x4A, 0x4E, 0x58)),
+                Face::Plain => pick(Rgb(0x26, 0x28, 0x2E), Rgb(0x0D, 0x0E, 0x11)),
+                Face::Shaded => pick(Rgb(0x18, 0x19, 0x1E), Rgb(0x06, 0x07, 0x08)),
                 Face::Dark => pick(Rgb(0x0C, 0x0D, 0x10), Rgb(0x8A, 0x90, 0x9C)),
             },
             Paint::White(face) => match face {

@@ -44,8 +44,10 @@ pub fn tag(text: impl Into<String>) -> [Shape; 2] {
     ]
 }
 
-/// A frame around a pyramid of this size, a little away from it.
-pub fn frame(size: usize, paint: Paint) -> Shape {
+/// A frame around a pyramid of this size, a little away from it. It has an edge in the colour of the page, so that it stands
+/// out wherever it lies.
+pub fn frame(size: usize, paint: Paint) -> [Shape; 2] {
     let half = HALF_SIDES[size] + 0.075;
-    Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.06).stroked(paint, 0.055)
+    let frame = Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.06);
+    [frame.clone().stroked(Paint::Page, 0.125), frame.stroked(paint, 0.065)]
 }

@@ -85,6 +85,8 @@ pub enum Outline {
     },
     Polygon(Vec<(f64, f64)>),
     Line(Vec<(f64, f64)>),
+    /// Straight lines that are not connected, such as threads: one shape is less to draw than many.
+    Lines(Vec<[(f64, f64); 2]>),
     Rectangle {
         x: f64,
         y: f64,
@@ -202,6 +204,11 @@ impl Shape {
         Shape::new(Outline::Line(points.into_iter().collect()))
     }
 
+    /// Straight lines that are not connected.
+    pub fn lines(lines: impl IntoIterator<Item = [(f64, f64); 2]>) -> Shape {
+        Shape::new(Outline::Lines(lines.into_iter().collect()))
+    }
+
     /// A rectangle with rounded corners.
     pub fn rectangle(x: f64, y: f64, width: f64, height: f64, corner: f64) -> Shape {
         Shape::new(Outline::Rectangle { x, y, width, height, corner })
@@ -258,6 +265,11 @@ impl Shape {
                     (*x, *y) = (*x + by_x, *y + by_y);
                 }
             }
+            Outline::Lines(lines) => {
+                for (x, y) in lines.iter_mut().flatten() {
+                    (*x, *y) = (*x + by_x, *y + by_y);
+                }
+            }
         }
         self
     }
@@ -271,6 +283,11 @@ impl Shape {
             }
             Outline::Polygon(points) | Outline::Line(points) => {
                 for (x, y) in points {
+                    (*x, *y) = (*x * by, *y * by);
+                }
+            }
+            Outline::Lines(lines) => {
+                for (x, y) in lines.iter_mut().flatten() {
                     (*x, *y) = (*x * by, *y * by);
                 }
             }

@@ -82,6 +82,14 @@ fn write_shape(out: &mut String, shape: &Shape, colours: &dyn Colours) {
             r#"<polyline points="{}" stroke-linecap="round" stroke-linejoin="round"{look}/>"#,
             points_list(points)
         ),
+        Outline::Lines(lines) => {
+            out.push_str(r#"<path d=""#);
+            for [from, to] in lines {
+                let [x, y, to_x, to_y] = [from.0, from.1, to.0, to.1].map(number);
+                let _ = write!(out, "M{x} {y}L{to_x} {to_y}");
+            }
+            write!(out, r#"" stroke-linecap="round"{look}/>"#)
+        }
         Outline::Rectangle { x, y, width, height, corner } => {
             let _ = write!(out, r#"<rect x="{}" y="{}""#, number(*x), number(*y));
             let _ = write!(out, r#" width="{}" height="{}""#, number(*width), number(*height));

@@ -27,16 +27,17 @@ pub(crate) fn tile(tile: Tile, side: f64, turned: bool) -> Vec<Shape> {
         Shape::polygon([(tip * x, tip * y), (-x, y), (x, -y)]).filled(paint).stroked(paint, side * 0.012)
     };
     let mut shapes = vec![triangle(-1.0, Paint::White(Face::Plain)), triangle(1.0, Paint::Black(Face::Plain))];
+    let (mut wefts, mut warps) = (Vec::new(), Vec::new());
     for thread in 0..THREADS {
         let across = half * ((2 * thread + 1) as f64 / THREADS as f64 - 1.0);
         // Where the diagonal, which runs from (-x, y) to (x, -y), is at this height, or in this column.
         let diagonal = -across * x.signum() * y.signum();
         // The rounded ends of threads must not reach into the other half.
-        let weft = Shape::line([(diagonal + x * 0.06, across), (x, across)]);
-        let warp = Shape::line([(across, diagonal - y * 0.06), (across, -y)]);
-        shapes.push(weft.stroked(Paint::Black(Face::Lit), side * 0.022).faded(0.75));
-        shapes.push(warp.stroked(Paint::White(Face::Shaded), side * 0.022));
+        wefts.push([(diagonal + x * 0.06, across), (x, across)]);
+        warps.push([(across, diagonal - y * 0.06), (across, -y)]);
     }
+    shapes.push(Shape::lines(wefts).stroked(Paint::Black(Face::Lit), side * 0.022).faded(0.75));
+    shapes.push(Shape::lines(warps).stroked(Paint::White(Face::Shaded), side * 0.022));
     // From the middle of an edge to the middle of the next, so that these threads meet wherever edges are equal.
     shapes.push(Shape::line([(0.0, -y), (-x, 0.0)]).stroked(Paint::Black(Face::Lit), side * 0.04));
     shapes.push(Shape::line([(0.0, y), (x, 0.0)]).stroked(Paint::White(Face::Plain), side * 0.04));
@@ -99,6 +100,15 @@ pub(crate) fn pile(count: usize, side: f64) -> Vec<Shape> {
     shapes
 }
 
+/// How many equal tiles lie there, on the lower right corner of one with this side.
+pub(crate) fn number(count: usize, side: f64) -> [Shape; 2] {
+    let (at, size) = (side / 2.0 - 0.04, 0.17 + 0.1 * side);
+    [
+        Shape::circle(at, at, size * 0.75).filled(Paint::Ink).stroked(Paint::Board, 0.04),
+        Shape::text(at, at, size, count.to_string()).filled(Paint::Page).bold(),
+    ]
+}
+
 /// A place outside the field where a tile could lie.
 pub(crate) fn slot(side: f64) -> Shape {
     Shape::rectangle(-side / 2.0, -side / 2.0, side, side, side * 0.06).stroked(Paint::Line, side * 0.02).dashed()
@@ -153,15 +163,16 @@ pub(crate) fn laid(kind: Tile, cell: Cell, at: (f64, f64), turned: bool) -> Item
 /// The edges of a tile at which the field ends: without them black would get lost at night, and white by day.
 fn hem(field: &Field, cell: Cell, at: (f64, f64), half: f64) -> Item {
     let free = Side::ALL.into_iter().zip(cell.neighbours()).filter(|(_, next)| field.tile(*next).is_none());
-    Item::decoration(Role::Mark, at).with_all(free.map(|(side, _)| {
-        let ends = match side {
+    let edges: Vec<_> = free
+        .map(|(side, _)| match side {
             Side::North => [(-half, -half), (half, -half)],
             Side::East => [(half, -half), (half, half)],
             Side::South => [(-half, half), (half, half)],
             Side::West => [(-half, -half), (-half, half)],
-        };
-        Shape::line(ends).stroked(Paint::Faint, 0.035)
-    }))
+        })
+        .collect();
+    let item = Item::decoration(Role::Mark, at);
+    if edges.is_empty() { item } else { item.with(Shape::lines(edges).stroked(Paint::Faint, 0.035)) }
 }
 
 fn glow(pattern: Pattern, at: (f64, f64)) -> Item {
@@ -228,9 +239,12 @@ mod tests {
     fn threads_stay_within_their_tile() {
         for kind in Tile::ALL {
             for shape in tile(kind, 1.0, false) {
-                if let Outline::Line(points) | Outline::Polygon(points) = shape.outline {
-                    assert!(points.iter().all(|(x, y)| x.abs() <= 0.5 && y.abs() <= 0.5), "{kind}: {points:?}");
-                }
+                let points = match shape.outline {
+                    Outline::Line(points) | Outline::Polygon(points) => points,
+                    Outline::Lines(lines) => lines.concat(),
+                    other => panic!("{other:?} is no thread"),
+                };
+                assert!(points.iter().all(|(x, y)| x.abs() <= 0.5 && y.abs() <= 0.5), "{kind}: {points:?}");
             }
         }
     }

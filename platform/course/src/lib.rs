@@ -1,1 +1,46 @@
 //! A short course for every game: small positions, each asking for one thing.
+//!
+//! [`course`] lists the steps of a game, [`Lesson`] is a step that somebody is working on. Everything happens in real
+//! positions under the real rules: whatever the rules refuse, they explain themselves. What a step says is kept apart,
+//! as messages in every language of the product, found by the step's [`key`](Step::key).
+//!
+//! ```
+//! use pentad_catalog::GameId;
+//! use pentad_course::{Lesson, Progress};
+//!
+//! let mut lesson = Lesson::new(GameId::Iris);
+//! assert_eq!(lesson.task_key(), "learn-iris-join-task");
+//! let elsewhere = lesson.position().read("b3").unwrap();
+//! assert_eq!(lesson.play(elsewhere), Progress::NotYet);
+//! let joined = lesson.position().read("c3").unwrap();
+//! assert_eq!(lesson.play(joined), Progress::Well);
+//! assert!(lesson.is_done() && lesson.go_on());
+//! ```
+
+mod enantiomerfolk;
+mod factory;
+mod iri;
+mod iris;
+mod lesson;
+mod loom;
+mod quintets;
+mod solutions;
+mod step;
+
+pub use lesson::{Lesson, Progress};
+pub use solutions::solutions;
+pub use step::{Beat, Goal, Judge, Step, Verdict};
+
+use pentad_catalog::GameId;
+
+/// The steps of a game's course, in order. After the last one a person can play an easy game.
+pub fn course(id: GameId) -> &'static [Step] {
+    match id {
+        GameId::Iri => &iri::STEPS,
+        GameId::Quintets => &quintets::STEPS,
+        GameId::Iris => &iris::STEPS,
+        GameId::Enantiomerfolk => &enantiomerfolk::STEPS,
+        GameId::Loom => &loom::STEPS,
+        GameId::Factory => &factory::STEPS,
+    }
+}

@@ -6,7 +6,7 @@ use crate::play::{NewGame, Saved, Wanted};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
-use crate::board::home_scene;
+use pentad_boards::home_scene;
 use pentad_catalog::GameId;
 
 /// The games, each with its board, one click away from being played.

@@ -21,6 +21,9 @@ pub(crate) fn set_script(path: String) {
 #[derive(Clone)]
 pub(crate) struct Thinker(StoredValue<Inner, LocalStorage>);
 
+/// Whoever waits for answers.
+type Listener = Box<dyn FnMut(Tell)>;
+
 struct Inner {
     worker: Option<Worker>,
     /// Kept alive as long as the worker is.
@@ -31,7 +34,7 @@ struct Inner {
     busy: Rc<Cell<bool>>,
     /// The question whose answers are wanted.
     current: Rc<Cell<u32>>,
-    answer: Rc<RefCell<Option<Box<dyn FnMut(Tell)>>>>,
+    answer: Rc<RefCell<Option<Listener>>>,
 }
 
 impl Thinker {

@@ -7,7 +7,7 @@ use pentad_core::Seat;
 use pentad_enantiomerfolk::{Action, Enantiomerfolk, Mark, Piece, Square};
 
 /// The table's left and upper edge, and its side. Squares are one apart, `a6` in the origin.
-pub(super) const EDGE: f64 = -0.86;
+pub(super) const EDGE: f64 = -0.82;
 pub(super) const SIDE: f64 = 5.0 - 2.0 * EDGE;
 
 /// What is left free between the table, the panels and the frame.

@@ -10,8 +10,8 @@ use pentad_enantiomerfolk::{Colour, Direction, Piece};
 const TURN: f64 = 22.5;
 
 /// Half the side of a piece's plate, its bottom and its top, in cells.
-pub(super) const PLATE: f64 = 0.35;
-pub(super) const BOTTOM: f64 = 0.29;
+pub(super) const PLATE: f64 = 0.36;
+pub(super) const BOTTOM: f64 = 0.285;
 pub(super) const TOP: f64 = 0.175;
 
 /// How far a seat's pieces are turned, clockwise.
@@ -21,7 +21,7 @@ pub(super) fn turn(owner: Seat) -> f64 {
 
 /// The plate that tells the owner of what stands on it.
 pub(super) fn plate(owner: Seat, scale: f64) -> Shape {
-    square(PLATE * scale).filled(Paint::of_stone(owner, Face::Plain)).stroked(Paint::of_stone(owner, Face::Dark), 0.025)
+    square(PLATE * scale).filled(Paint::of_stone(owner, Face::Plain)).stroked(Paint::of_stone(owner, Face::Dark), 0.03)
 }
 
 /// A standing piece from above: the top sits in the rim of the bottom.

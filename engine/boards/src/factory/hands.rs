@@ -1,4 +1,4 @@
-//! The hand of a seat, on its own side of the tray: points, tiles face up by kind, and the pile face down.
+//! The hand of a seat above or below the tray: points, tiles face up by kind, and the pile face down.
 
 use super::last_seat;
 use super::scene::TRAY;
@@ -10,43 +10,40 @@ use pentad_herati::{Action, Factory, FactoryPhase, Tile};
 /// Free room between the tray and the hands, and around everything.
 pub(super) const MARGIN: f64 = 0.16;
 
-/// How deep a hand is, above or below the tray and beside it.
-const DEPTH: [f64; 2] = [1.12, 1.4];
-const SIDE: f64 = 0.7;
-
-/// The rectangle of a seat's hand: on the side it is named after, or across the table from there.
-pub(super) fn area(seat: Seat, turned: bool) -> Frame {
+/// The rectangle of a seat's hand. Seats follow each other clockwise, north above: two sit opposite, and where there are
+/// more, a row holds two of them, so that the tray can be as wide as the screen.
+pub(super) fn area(seat: Seat, seats: usize, turned: bool) -> Frame {
     let length = TRAY.1 - TRAY.0;
-    let [high, wide] = DEPTH;
-    let (x, y, width, height) = match side(seat, turned) {
-        0 => (TRAY.0, TRAY.0 - MARGIN - high, length, high),
-        1 => (TRAY.1 + MARGIN, TRAY.0, wide, length),
-        2 => (TRAY.0, TRAY.1 + MARGIN, length, high),
-        _ => (TRAY.0 - MARGIN - wide, TRAY.0, wide, length),
+    let (is_right, is_low, is_wide) = match (seats, seat.index()) {
+        (..=3, 0) => (false, false, true),
+        (..=2, _) => (false, true, true),
+        (_, 0) => (true, false, false),
+        (_, 1) => (true, true, false),
+        (_, 2) => (false, true, false),
+        _ => (false, false, false),
     };
+    let (is_right, is_low) = if turned { (!is_right, !is_low) } else { (is_right, is_low) };
+    let (width, height) = if is_wide { (length, 1.12) } else { ((length - MARGIN) / 2.0, 1.72) };
+    let x = if is_right && !is_wide { TRAY.1 - width } else { TRAY.0 };
+    let y = if is_low { TRAY.1 + MARGIN } else { TRAY.0 - MARGIN - height };
     Frame { x, y, width, height }
-}
-
-/// Which side of the table a seat is seen on, clockwise from the upper one.
-fn side(seat: Seat, turned: bool) -> usize {
-    if turned { (seat.index() + 2) % 4 } else { seat.index() }
 }
 
 /// Everything in the hand of a seat.
 pub(super) fn hand(game: &Factory, view: &View<Action>, seat: Seat) -> Vec<Item> {
-    let layout = Layout::of(seat, view.turned);
+    let area = area(seat, game.seats(), view.turned);
+    let layout = Layout::of(area);
     let acted_last = last_seat(game, view.last) == Some(seat);
-    let mut items =
-        vec![ground(game, seat, view.turned), name(game, view, seat, &layout), points(game, seat, layout.points)];
+    let mut items = vec![ground(game, seat, area), name(game, view, seat, &layout), points(game, seat, &layout)];
     for (tile, at) in Tile::ALL.into_iter().zip(layout.kinds) {
         let is_last = acted_last && view.last == Some(Action::Flip(tile));
-        items.push(kind(game, view, seat, tile, at, is_last));
+        items.push(kind(game, view, seat, tile, at, layout.side, is_last));
     }
     let hidden = game.hand(seat).face_down();
     items.push(
         Item::new(Role::Reserve, face_down_name(seat), layout.pile)
             .labelled(format!("{}: {} face down", name_of(seat), tiles::tiles_in_words(hidden)))
-            .with_all(tiles::pile(hidden, SIDE)),
+            .with_all(tiles::pile(hidden, layout.side)),
     );
     items
 }
@@ -61,38 +58,44 @@ pub(super) fn face_down_name(seat: Seat) -> String {
     format!("hand {seat} face down")
 }
 
-/// Where the parts of a hand are: in a row, or below each other at the sides. Tiles are never turned.
+/// Where the parts of a hand are: in one row if it has the width of the tray, in two otherwise.
 struct Layout {
     name: (f64, f64),
     state: (f64, f64),
-    anchor: Anchor,
     points: (f64, f64),
+    /// How far the corners of the rhombus with the points are from its middle.
+    rhombus: f64,
     kinds: [(f64, f64); 4],
     pile: (f64, f64),
+    /// The side of a tile.
+    side: f64,
 }
 
 impl Layout {
-    fn of(seat: Seat, turned: bool) -> Layout {
-        let Frame { x, y, width, height } = area(seat, turned);
-        if side(seat, turned).is_multiple_of(2) {
+    fn of(area: Frame) -> Layout {
+        let Frame { x, y, width, height } = area;
+        let is_wide = width > 5.0;
+        if is_wide {
             let at = |along: f64| (x + along, y + height / 2.0);
             Layout {
                 name: (x + 0.24, y + 0.38),
                 state: (x + 0.24, y + 0.77),
-                anchor: Anchor::Start,
-                points: at(1.98),
-                kinds: [2.9, 3.9, 4.9, 5.9].map(at),
-                pile: at(7.06),
+                points: at(2.08),
+                rhombus: 0.44,
+                kinds: [3.02, 3.98, 4.94, 5.9].map(at),
+                pile: at(7.02),
+                side: 0.74,
             }
         } else {
-            let at = |along: f64| (x + width / 2.0, y + along);
+            let at = |along: f64| (x + along, y + 1.17);
             Layout {
-                name: at(0.38),
-                state: at(0.77),
-                anchor: Anchor::Middle,
-                points: at(1.52),
-                kinds: [2.62, 3.62, 4.62, 5.62].map(at),
-                pile: at(6.86),
+                name: (x + 0.2, y + 0.3),
+                state: (x + 0.2, y + 0.64),
+                points: (x + width - 0.5, y + 0.44),
+                rhombus: 0.37,
+                kinds: [0.5, 1.22, 1.94, 2.66].map(at),
+                pile: at(3.32),
+                side: 0.6,
             }
         }
     }
@@ -130,8 +133,8 @@ fn state(game: &Factory, seat: Seat, passed: bool) -> &'static str {
     }
 }
 
-fn ground(game: &Factory, seat: Seat, turned: bool) -> Item {
-    let Frame { x, y, width, height } = area(seat, turned);
+fn ground(game: &Factory, seat: Seat, area: Frame) -> Item {
+    let Frame { x, y, width, height } = area;
     let ground = Shape::rectangle(x, y, width, height, 0.14).filled(Paint::Board);
     let line = |paint| {
         let inset = 0.035;
@@ -154,37 +157,37 @@ fn name(game: &Factory, view: &View<Action>, seat: Seat, layout: &Layout) -> Ite
     let words = [(layout.name, 0.34, name_of(seat), Paint::Ink), (layout.state, 0.27, state, ink)];
     let words = words.into_iter().filter(|(_, _, word, _)| !word.is_empty());
     Item::decoration(Role::Label, (0.0, 0.0)).labelled(format!("{} {state}", name_of(seat)).trim_end()).with_all(
-        words.map(|((x, y), size, word, ink)| Shape::text(x, y, size, word).filled(ink).anchored(layout.anchor).bold()),
+        words.map(|((x, y), size, word, ink)| Shape::text(x, y, size, word).filled(ink).anchored(Anchor::Start).bold()),
     )
 }
 
 /// One rhombus, with the number of those the seat has completed.
-fn points(game: &Factory, seat: Seat, at: (f64, f64)) -> Item {
+fn points(game: &Factory, seat: Seat, layout: &Layout) -> Item {
     let points = game.points(seat);
     let (fill, ink) = match points {
         0 => (Paint::Cell, Paint::Faint),
         _ => (Paint::Glow, Paint::Black(Face::Plain)),
     };
     let words = if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
-    Item::decoration(Role::Label, at)
+    Item::decoration(Role::Label, layout.points)
         .labelled(format!("{}: {words}", name_of(seat)))
-        .with(tiles::rhombus(0.44).filled(fill).stroked(Paint::Faint, 0.025))
+        .with(tiles::rhombus(layout.rhombus).filled(fill).stroked(Paint::Faint, 0.025))
         .with(Shape::text(0.0, 0.0, 0.36, points.to_string()).filled(ink).bold())
 }
 
-fn kind(game: &Factory, view: &View<Action>, seat: Seat, tile: Tile, at: (f64, f64), is_last: bool) -> Item {
+fn kind(game: &Factory, view: &View<Action>, seat: Seat, tile: Tile, at: (f64, f64), side: f64, is_last: bool) -> Item {
     let count = game.hand(seat).count(tile);
     if count == 0 {
-        return Item::decoration(Role::Label, at).with(tiles::slot(SIDE).faded(0.6));
+        return Item::decoration(Role::Label, at).with(tiles::slot(side).faded(0.6));
     }
     let mut item = Item::new(Role::Reserve, hand_name(seat, tile), at)
         .labelled(format!("{}: {} face up", name_of(seat), tiles::counted(tile, count)))
-        .with_all(tiles::outlined(tile, SIDE, view, 0.025));
+        .with_all(tiles::outlined(tile, side, view, 0.025));
     if is_last {
-        item = item.with_all(tiles::last_mark(SIDE));
+        item = item.with_all(tiles::last_mark(side));
     }
     if count > 1 {
-        item = item.with(Shape::text(SIDE / 2.0 + 0.16, 0.0, 0.24, format!("×{count}")).filled(Paint::Ink).bold());
+        item = item.with_all(tiles::number(count, side));
     }
     item
 }

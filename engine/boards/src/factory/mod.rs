@@ -1,4 +1,4 @@
-//! The Factory: a field in the middle of the table, and the hands on the sides their seats are named after.
+//! The Factory: a field in the middle of the table, and the hands above and below it.
 
 mod hands;
 mod motions;

@@ -35,11 +35,10 @@ pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
     Scene { title: caption(game), frame: frame(game.seats(), view.turned), items }
 }
 
-/// Only the sides where somebody sits take room.
 fn frame(seats: usize, turned: bool) -> Frame {
     let (mut low, mut high) = ((TRAY.0, TRAY.0), (TRAY.1, TRAY.1));
     for seat in Seat::all(seats) {
-        let area = hands::area(seat, turned);
+        let area = hands::area(seat, seats, turned);
         low = (low.0.min(area.x), low.1.min(area.y));
         high = (high.0.max(area.x + area.width), high.1.max(area.y + area.height));
     }

@@ -1,37 +1,43 @@
 use super::last::Last;
 use super::{drawn, words_for};
 use crate::pyramid;
-use crate::scene::{Item, Role, Shape};
+use crate::scene::{Frame, Item, Role, Shape};
 use crate::{Face, Paint, View};
 use pentad_core::{Along, Cell, Game};
 use pentad_iri::{Action, Iri, Piece, Word};
 use std::collections::BTreeSet;
 
+/// How large cells get at most.
+const LARGEST: f64 = 1.1;
+
 /// The part of the open board that is shown, and how large.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
-    middle: (f64, f64),
+    /// The cell in the middle.
+    middle: Cell,
     pub(super) zoom: f64,
     /// 1, or -1 for somebody who sits on the other side.
     way: f64,
 }
 
 impl Window {
-    /// Cells are drawn as large as a circle of this radius allows, but not larger than `most`. The size goes down in steps,
-    /// so that it seldom changes.
-    pub(super) fn around(cells: impl Iterator<Item = Cell>, radius: f64, most: f64, turned: bool) -> Window {
-        let cells: Vec<(f64, f64)> = cells.map(|cell| (f64::from(cell.x), f64::from(cell.y))).collect();
-        let frame = crate::scene::Frame::around(cells.iter().copied(), 0.0);
-        let middle = (frame.x + frame.width / 2.0, frame.y + frame.height / 2.0);
-        let corner = |(x, y): &(f64, f64)| ((x - middle.0).abs() + 0.5).hypot((y - middle.1).abs() + 0.5);
-        let reach = cells.iter().map(corner).fold(0.0, f64::max);
-        let step = 0.6;
-        let zoom = (radius / ((reach / step).ceil() * step)).min(most);
+    /// Shows these cells as large as the room around the origin allows. An odd number of columns and rows is shown, so that size and middle
+    /// change only with every second one that is added.
+    pub(super) fn around(cells: impl Iterator<Item = Cell>, room: Frame, turned: bool) -> Window {
+        let (mut low, mut high) = (Cell::new(i8::MAX, i8::MAX), Cell::new(i8::MIN, i8::MIN));
+        for cell in cells {
+            low = Cell::new(low.x.min(cell.x), low.y.min(cell.y));
+            high = Cell::new(high.x.max(cell.x), high.y.max(cell.y));
+        }
+        let middle = |low: i8, high: i8| (i16::from(low) + i16::from(high)).div_euclid(2) as i8;
+        let middle = Cell::new(middle(low.x, high.x), middle(low.y, high.y));
+        let shown = |low: i8, high: i8| f64::from((i16::from(high) - i16::from(low) + 1) / 2 * 2 + 1);
+        let zoom = (room.width / shown(low.x, high.x)).min(room.height / shown(low.y, high.y)).min(LARGEST);
         Window { middle, zoom, way: if turned { -1.0 } else { 1.0 } }
     }
 
     pub(super) fn at(&self, cell: Cell) -> (f64, f64) {
-        let (x, y) = (f64::from(cell.x) - self.middle.0, f64::from(cell.y) - self.middle.1);
+        let (x, y) = (f64::from(cell.x) - f64::from(self.middle.x), f64::from(cell.y) - f64::from(self.middle.y));
         (x * self.zoom * self.way, y * self.zoom * self.way)
     }
 }
@@ -52,17 +58,25 @@ pub(super) fn open_cells(game: &Iri) -> BTreeSet<Cell> {
     cells
 }
 
-pub(super) fn open_cell(cell: Cell, window: &Window, view: &View<Action>) -> Item {
-    let name = cell.to_string();
-    let mut item = Item::new(Role::Cell, &name, window.at(cell))
-        .labelled(format!("{name}, empty"))
-        .with(square().filled(Paint::Board).scaled(window.zoom));
-    if view.coordinates {
-        // As large as the cell allows: on a wide board cells are small.
-        let size = (1.5 / name.len() as f64).min(0.36);
-        item = item.with(Shape::text(0.0, 0.0, size, name).filled(Paint::Faint).faded(0.75).scaled(window.zoom));
-    }
-    item
+pub(super) fn open_cell(cell: Cell, window: &Window) -> Item {
+    Item::new(Role::Cell, cell.to_string(), window.at(cell))
+        .labelled(format!("{cell}, empty"))
+        .with(square().filled(Paint::Board).scaled(window.zoom))
+}
+
+/// The numbers of columns and rows, above and on the left of the cells that are shown.
+pub(super) fn coordinates(cells: &[Cell], window: &Window) -> Vec<Item> {
+    let label = |at: (f64, f64), number: i8| {
+        Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.3, number.to_string()).filled(Paint::Faint))
+    };
+    let places: Vec<(f64, f64)> = cells.iter().map(|cell| window.at(*cell)).collect();
+    let away = 0.5 * window.zoom + 0.22;
+    let left = places.iter().map(|(x, _)| *x).fold(f64::INFINITY, f64::min) - away;
+    let top = places.iter().map(|(_, y)| *y).fold(f64::INFINITY, f64::min) - away;
+    let columns: BTreeSet<i8> = cells.iter().map(|cell| cell.x).collect();
+    let rows: BTreeSet<i8> = cells.iter().map(|cell| cell.y).collect();
+    let above = columns.into_iter().map(|x| label((window.at(Cell::new(x, 0)).0, top), x));
+    above.chain(rows.into_iter().map(|y| label((left, window.at(Cell::new(0, y)).1), y))).collect()
 }
 
 pub(super) fn held_cell(game: &Iri, cell: Cell, window: &Window) -> Item {
@@ -86,7 +100,9 @@ pub(super) fn pieces<'a>(
     game.board().map(move |(cell, piece)| {
         let item = lying(cell, piece, window, view);
         match last.laid.contains(&cell) {
-            true => item.with(pyramid::frame(piece.size as usize, Paint::Last).scaled(window.zoom)),
+            true => {
+                item.with_all(pyramid::frame(piece.size as usize, Paint::Last).map(|shape| shape.scaled(window.zoom)))
+            }
             false => item,
         }
     })

@@ -1,5 +1,5 @@
 use super::last::Last;
-use super::layout::{Layout, PANEL, PIECE};
+use super::layout::{Layout, PIECE, Panel};
 use super::{drawn, seat_name, state, words_for};
 use crate::pyramid::{self, HALF_SIDES};
 use crate::scene::{Anchor, Item, Role, Shape};
@@ -7,22 +7,20 @@ use crate::{Paint, View};
 use pentad_core::{Game, Seat, Turn};
 use pentad_iri::{Action, Iri, Piece, Size};
 
-/// A seat's corner: its name, its points, the pieces in its hand, and what it does or has just done.
+/// A seat's panel: its name, its points, the pieces in its hand, and what it does or has just done.
 pub(super) fn hand(game: &Iri, seat: Seat, layout: &Layout, last: &Last, view: &View<Action>) -> Vec<Item> {
-    let corner = layout.panel(seat);
-    let mut items = vec![panel(game, seat, corner, layout.hand, last)];
+    let area = layout.panel(seat);
+    let mut items = vec![panel(game, seat, &area, last)];
     let mut place = 0;
     for size in Size::ALL {
         let count = game.hand(seat).count(size);
         for rank in 1..=count {
             let piece = Piece::new(seat, size);
-            let at = slot(corner, place, layout.hand);
-            let scale = PIECE * layout.hand;
-            let mut item = Item::new(Role::Reserve, name(seat, size, rank), at)
+            let mut item = Item::new(Role::Reserve, name(seat, size, rank), slot(&area, place))
                 .labelled(format!("{} in hand{}", words_for(piece), among_equals(rank)))
-                .with_all(drawn(piece, view, scale));
+                .with_all(drawn(piece, view, PIECE));
             if rank + last.arrived(game, seat, size) > count {
-                item = item.with(pyramid::frame(size as usize, Paint::Last).scaled(scale));
+                item = item.with_all(pyramid::frame(size as usize, Paint::Last).map(|shape| shape.scaled(PIECE)));
             }
             items.push(item);
             place += 1;
@@ -30,12 +28,8 @@ pub(super) fn hand(game: &Iri, seat: Seat, layout: &Layout, last: &Last, view: &
     }
     let half = HALF_SIDES[1] * PIECE;
     items.extend((place..3).map(|place| {
-        Item::decoration(Role::Board, slot(corner, place, layout.hand)).with(
-            Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.0)
-                .stroked(Paint::Line, 0.03)
-                .dashed()
-                .scaled(layout.hand),
-        )
+        Item::decoration(Role::Board, slot(&area, place))
+            .with(Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.0).stroked(Paint::Line, 0.03).dashed())
     }));
     items
 }
@@ -54,16 +48,20 @@ fn among_equals(rank: usize) -> &'static str {
     }
 }
 
-fn slot((x, y): (f64, f64), place: usize, scale: f64) -> (f64, f64) {
-    (x + (0.55 + place as f64) * scale, y + 1.03 * scale)
+/// Where a piece in hand lies: in the middle of a wide panel, on the left of a narrow one.
+fn slot(panel: &Panel, place: usize) -> (f64, f64) {
+    let (x, y) = panel.at;
+    match panel.is_wide {
+        true => (x + panel.width / 2.0 + (place as f64 - 1.0) * 0.94, y + 0.6),
+        false => (x + 0.6 + place as f64 * 0.87, y + 1.08),
+    }
 }
 
-fn panel(game: &Iri, seat: Seat, at: (f64, f64), scale: f64, last: &Last) -> Item {
+fn panel(game: &Iri, seat: Seat, panel: &Panel, last: &Last) -> Item {
     let to_act = game.turn() == Turn::Seat(seat);
-    let (width, height) = PANEL;
+    let (width, height) = (panel.width, panel.height());
     let ground = Shape::rectangle(0.0, 0.0, width, height, 0.18).filled(Paint::Board);
     let ground = if to_act { ground.stroked(Paint::Ink, 0.055) } else { ground };
-    let (left, right) = (0.2, width - 0.2);
     let name = seat_name(seat);
     let points = game.points(seat);
     let deed = match last {
@@ -72,18 +70,25 @@ fn panel(game: &Iri, seat: Seat, at: (f64, f64), scale: f64, last: &Last) -> Ite
         Last { taken, .. } if !taken.is_empty() => format!("took {}", taken.len()),
         _ => String::new(),
     };
+    let (left, right) = (0.24, width - 0.24);
+    // A narrow panel has its pieces where a wide one tells what its seat does.
+    let (first_line, state_at, deed_at) = match panel.is_wide {
+        true => (0.42, (left, 0.84, Anchor::Start), (right, 0.88)),
+        false => (0.37, (right, 1.33, Anchor::End), (right, 0.93)),
+    };
     let mut shapes = vec![
         ground,
-        Shape::text(left, 0.32, 0.34, name).filled(Paint::Ink).bold().anchored(Anchor::Start),
-        Shape::text(right, 0.32, 0.42, points.to_string()).filled(Paint::Ink).bold().anchored(Anchor::End),
-        Shape::text(left, 1.7, 0.3, state(game, seat)).filled(Paint::Faint).anchored(Anchor::Start),
-        Shape::text(right, 1.7, 0.3, deed).filled(Paint::Last).bold().anchored(Anchor::End),
+        Shape::text(left, first_line, 0.36, name).filled(Paint::Ink).bold().anchored(Anchor::Start),
+        Shape::text(right, first_line, 0.44, points.to_string()).filled(Paint::Ink).bold().anchored(Anchor::End),
+        Shape::text(state_at.0, state_at.1, 0.29, state(game, seat)).filled(Paint::Faint).anchored(state_at.2),
+        Shape::text(deed_at.0, deed_at.1, 0.3, deed).filled(Paint::Last).bold().anchored(Anchor::End),
     ];
     if to_act {
         // A tab on the edge tells whose turn it is without any colour.
-        shapes.push(Shape::polygon([(0.0, 0.16), (0.15, 0.32), (0.0, 0.48)]).filled(Paint::Ink));
+        let tab = [(0.0, first_line - 0.17), (0.16, first_line), (0.0, first_line + 0.17)];
+        shapes.push(Shape::polygon(tab).filled(Paint::Ink));
     }
-    Item::new(Role::Label, format!("seat {seat}"), at)
+    Item::new(Role::Label, format!("seat {seat}"), panel.at)
         .labelled(format!("{name}, {points} points"))
-        .with_all(shapes.into_iter().map(|shape| shape.scaled(scale)))
+        .with_all(shapes)
 }

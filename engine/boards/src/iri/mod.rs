@@ -1,4 +1,4 @@
-//! Iri: an open grid of pyramids inside the ring of the dictionary, hands in the corners.
+//! Iri: an open grid of pyramids inside the ring of the dictionary, hands above and below.
 
 mod grid;
 mod hand;
@@ -8,6 +8,7 @@ mod motions;
 mod ring;
 mod scene;
 mod text;
+mod track;
 
 pub(crate) use motions::motions;
 pub(crate) use scene::{ghosts, scene};

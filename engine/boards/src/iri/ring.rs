@@ -1,6 +1,6 @@
 use super::grid::badge;
 use super::last::Last;
-use super::layout::{BAND, Layout};
+use super::layout::{BAND, INDICES, Layout, RING};
 use super::{drawn, words_for};
 use crate::scene::{Item, Role, Shape};
 use crate::{Paint, View};
@@ -9,28 +9,26 @@ use pentad_iri::{Action, Iri, Match, Reading, Word};
 /// The dictionary: pieces on a ring, position 0 at the top (at the bottom when turned), the others clockwise.
 pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>) -> Vec<Item> {
     let len = game.dictionary().len();
-    let circle = |radius: f64, line: f64| Shape::circle(0.0, 0.0, radius).stroked(Paint::Line, line);
     let mut items = vec![
         Item::new(Role::Board, "dictionary", (0.0, 0.0))
             .labelled(format!("the dictionary, {len} pieces"))
-            .with(Shape::circle(0.0, 0.0, layout.ring).stroked(Paint::Board, 2.0 * BAND))
-            .with(circle(layout.ring - BAND, 0.025))
-            .with(circle(layout.ring + BAND, 0.025)),
+            .with(outline(0.0).stroked(Paint::Board, 2.0 * BAND))
+            .with(outline(-BAND).stroked(Paint::Line, 0.025))
+            .with(outline(BAND).stroked(Paint::Line, 0.025)),
     ];
     if view.overlay {
         items.extend(last.words.iter().filter_map(|word| lit(word, len, layout)));
     }
     for (position, piece) in game.dictionary().pieces().enumerate() {
-        let turn = layout.turn(position as f64, len);
         items.push(
-            Item::new(Role::Reserve, name(position), on_circle(layout.ring, turn))
+            Item::new(Role::Reserve, name(position), layout.on_ring(position as f64, len, 0.0).0)
                 .labelled(format!("{} at {position} of the dictionary", words_for(piece)))
                 .with_all(drawn(piece, view, layout.piece(len))),
         );
         if view.coordinates {
             items.push(
-                Item::decoration(Role::Label, on_circle(layout.indices(), turn))
-                    .with(Shape::text(0.0, 0.0, 0.3 * layout.text, position.to_string()).filled(Paint::Faint)),
+                Item::decoration(Role::Label, layout.on_ring(position as f64, len, INDICES).0)
+                    .with(Shape::text(0.0, 0.0, 0.3, position.to_string()).filled(Paint::Faint)),
             );
         }
     }
@@ -50,9 +48,10 @@ pub(super) fn name(position: usize) -> String {
     format!("dictionary {position}")
 }
 
-fn on_circle(radius: f64, turn: f64) -> (f64, f64) {
-    let angle = turn.to_radians();
-    (radius * angle.sin(), -radius * angle.cos())
+/// The line of the ring, moved out by so much.
+fn outline(outside: f64) -> Shape {
+    let (x, y) = (RING.half_width + outside, RING.half_height + outside);
+    Shape::rectangle(-x, -y, 2.0 * x, 2.0 * y, RING.corner + outside)
 }
 
 /// The part of the ring where a word stands, clockwise from one position to another. A word can stand in several places;
@@ -62,52 +61,47 @@ fn run(word: &Word) -> Option<(Match, usize)> {
     Some((there, word.pieces.len() - 1))
 }
 
-fn ends(there: Match, steps: usize, len: usize, layout: &Layout) -> (f64, f64) {
-    let turn = |position: f64| layout.turn(position, len);
+fn ends(there: Match, steps: usize) -> (f64, f64) {
     let (first, steps) = (there.first as f64, steps as f64);
     match there.reading {
-        Reading::Clockwise => (turn(first), turn(first + steps)),
-        Reading::Anticlockwise => (turn(first - steps), turn(first)),
+        Reading::Clockwise => (first, first + steps),
+        Reading::Anticlockwise => (first - steps, first),
     }
 }
 
 fn lit(word: &Word, len: usize, layout: &Layout) -> Option<Item> {
     let (there, steps) = run(word)?;
-    let (from, to) = ends(there, steps, len, layout);
-    let part = |radius: f64| match to - from < 359.0 {
-        true => Shape::arc(0.0, 0.0, radius, from, to),
-        false => Shape::circle(0.0, 0.0, radius),
-    };
-    let width = BAND - 0.04;
+    let (from, to) = ends(there, steps);
+    // A word may go round the ring more than once.
+    let run = (to - from).min(len as f64);
+    // Fine enough that the corners look round.
+    let pieces = (run / len as f64 * RING.length() / 0.12).ceil().max(1.0) as usize;
+    let share = |index: usize| from + run * index as f64 / pieces as f64;
+    let way = Shape::line((0..=pieces).map(|index| layout.on_ring(share(index), len, 0.0).0));
+    let width = 2.0 * (BAND - 0.04);
     let read = if there.reading == Reading::Clockwise { "clockwise" } else { "anticlockwise" };
-    // The bar has round ends; half circles close its outline.
-    let end = |turn: f64, way: f64| {
-        let (x, y) = on_circle(layout.ring, turn);
-        Shape::arc(x, y, width, turn + way, turn + way + 180.0).stroked(Paint::Glow, 0.07)
-    };
     Some(
         Item::decoration(Role::Mark, (0.0, 0.0))
             .labelled(format!("{} stands at {} of the dictionary, read {read}", word.text(), there.first))
-            .with(part(layout.ring).stroked(Paint::Glow, 2.0 * width).faded(0.4))
-            .with(part(layout.ring + width).stroked(Paint::Glow, 0.07))
-            .with(part(layout.ring - width).stroked(Paint::Glow, 0.07))
-            .with_all((to - from < 359.0).then(|| [end(to, 0.0), end(from, 180.0)]).into_iter().flatten()),
+            .with(way.clone().stroked(Paint::Glow, width))
+            .with(way.clone().stroked(Paint::Board, width - 0.13))
+            .with(way.stroked(Paint::Glow, width - 0.13).faded(0.42)),
     )
 }
 
 fn number(word: &Word, number: usize, len: usize, layout: &Layout) -> Option<Item> {
     let (there, steps) = run(word)?;
     // Between the first two pieces, where nothing else is marked.
-    let (from, to) = ends(there, steps.min(1), len, layout);
-    let at = on_circle(layout.ring - BAND, (from + to) / 2.0);
-    Some(Item::decoration(Role::Mark, at).with_all(badge(number, 0.26 * layout.text)))
+    let (from, to) = ends(there, steps.min(1));
+    let (at, _) = layout.on_ring((from + to) / 2.0, len, -BAND);
+    Some(Item::decoration(Role::Mark, at).with_all(badge(number, 0.3)))
 }
 
 /// A dot at each piece that the seat to act can take.
 fn takeable(position: usize, len: usize, layout: &Layout) -> Item {
-    Item::decoration(Role::Mark, on_circle(layout.ring - BAND, layout.turn(position as f64, len)))
+    Item::decoration(Role::Mark, layout.on_ring(position as f64, len, -BAND).0)
         .labelled(format!("{position} can be taken"))
-        .with(Shape::circle(0.0, 0.0, 0.1 * layout.text).filled(Paint::Target).stroked(Paint::Page, 0.03))
+        .with(Shape::circle(0.0, 0.0, 0.12).filled(Paint::Target).stroked(Paint::Page, 0.035))
 }
 
 /// An arrow out of the ring wherever pieces have just been taken. The gaps have closed since: it stands between the
@@ -117,14 +111,14 @@ fn gaps(taken: &[usize], len: usize, layout: &Layout) -> Vec<Item> {
     let arrow = |place: usize| {
         let same: Vec<usize> = (0..before.len()).filter(|other| before[*other] == before[place]).collect();
         let rank = same.iter().position(|other| *other == place).unwrap_or(0);
-        let aside = (rank as f64 - (same.len() as f64 - 1.0) / 2.0) * 0.21;
-        let turn = layout.turn(before[place] as f64 - 0.5, len);
-        Item::decoration(Role::Mark, on_circle(layout.ring, turn))
+        let aside = (rank as f64 - (same.len() as f64 - 1.0) / 2.0) * 0.24;
+        let (at, out) = layout.on_ring(before[place] as f64 - 0.5, len, 0.0);
+        Item::decoration(Role::Mark, at)
             .labelled(format!("a piece was taken from position {}", taken[place]))
-            .turned(turn)
-            .with(Shape::line([(aside, BAND - 0.1), (aside, -BAND)]).stroked(Paint::Last, 0.06))
+            .turned(out)
+            .with(Shape::line([(aside, BAND - 0.1), (aside, -BAND)]).stroked(Paint::Last, 0.07))
             .with(
-                Shape::polygon([(aside, -BAND - 0.2), (aside - 0.12, -BAND + 0.04), (aside + 0.12, -BAND + 0.04)])
+                Shape::polygon([(aside, -BAND - 0.2), (aside - 0.13, -BAND + 0.04), (aside + 0.13, -BAND + 0.04)])
                     .filled(Paint::Last),
             )
     };

@@ -7,25 +7,29 @@ use crate::scene::{Item, Scene};
 use pentad_core::{Cell, Game, Seat};
 use pentad_iri::{Action, Iri, Piece};
 
-/// The board as a scene: the open grid in the middle, the ring around it, hands in the corners.
+/// The board as a scene: the open grid in the middle, the ring around it, hands above and below.
 pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
     let layout = Layout::of(game, view.turned);
     let last = Last::of_turn(game, view.earlier, view.last);
     let open = grid::open_cells(game);
     let held = || game.board().map(|(cell, _)| cell);
-    let window = layout.window(held().chain(open.iter().copied()));
+    let cells: Vec<Cell> = held().chain(open.iter().copied()).collect();
+    let window = layout.window(cells.iter().copied());
 
     let mut items = ring::ring(game, &layout, &last, view);
-    items.extend(open.iter().map(|cell| grid::open_cell(*cell, &window, view)));
+    items.extend(open.iter().map(|cell| grid::open_cell(*cell, &window)));
     items.extend(held().map(|cell| grid::held_cell(game, cell, &window)));
     if view.overlay {
         items.extend(last.words.iter().map(|word| grid::lit(word, &window)));
     }
     items.extend(grid::pieces(game, &window, &last, view));
     if view.overlay && last.words.len() > 1 {
-        let size = (0.26 * layout.text).min(0.34 * window.zoom);
+        let size = 0.4 * window.zoom.min(0.75);
         let numbered = last.words.iter().enumerate();
         items.extend(numbered.map(|(place, word)| grid::word_number(word, place + 1, &window, size)));
+    }
+    if view.coordinates {
+        items.extend(grid::coordinates(&cells, &window));
     }
     for seat in Seat::all(game.seats()) {
         items.extend(hand::hand(game, seat, &layout, &last, view));
@@ -50,6 +54,10 @@ mod tests {
 
     const SEATS: [&str; 3] = ["Seats=2", "Seats=3", "Seats=4"];
 
+    fn cell_of(item: &Item) -> Cell {
+        Cell::read(&mut Reader::new(&item.name)).expect("cells are named by coordinates")
+    }
+
     fn each_position(visit: impl FnMut(&Iri, &View<Action>)) {
         check::each_position(&SEATS, 6, visit);
     }
@@ -58,10 +66,7 @@ mod tests {
     fn whatever_is_legal_can_be_laid_on_a_cell() {
         each_position(|game, view| {
             let scene = scene(game, view);
-            let cells: Vec<Cell> = named(&scene, Role::Cell)
-                .into_iter()
-                .map(|item| Cell::read(&mut Reader::new(&item.name)).expect("cells are named by coordinates"))
-                .collect();
+            let cells: Vec<Cell> = named(&scene, Role::Cell).into_iter().map(cell_of).collect();
             let different: BTreeSet<Cell> = cells.iter().copied().collect();
             assert_eq!(different.len(), cells.len());
             let mut actions = Vec::new();
@@ -100,9 +105,15 @@ mod tests {
     #[test]
     fn the_board_stays_inside_the_ring() {
         each_position(|game, view| {
-            let inside = Layout::of(game, view.turned).inside();
-            for item in scene(game, view).items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece)) {
-                assert!(item.at.0.hypot(item.at.1) < inside, "{}", item.name);
+            let layout = Layout::of(game, view.turned);
+            let inside = layout.inside();
+            let scene = scene(game, view);
+            let cells = named(&scene, Role::Cell);
+            let half = 0.5 * layout.window(cells.iter().map(|item| cell_of(item))).zoom - 1e-9;
+            for item in cells {
+                let (x, y) = (item.at.0 - inside.x, item.at.1 - inside.y);
+                assert!((half..=inside.width - half).contains(&x), "{}", item.name);
+                assert!((half..=inside.height - half).contains(&y), "{}", item.name);
             }
         });
     }

@@ -8,6 +8,9 @@ use pentad_iris::{Action, Iris};
 /// How far a hexagon's corners are from its middle when neighbours are one apart.
 const CORNER: f64 = 0.577_350_269;
 
+/// How round the corners of the table are.
+const ROUNDING: f64 = 0.55;
+
 /// The board as a scene.
 pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
     let board = game.shape();
@@ -32,12 +35,12 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
         if game.stone(cell).is_none() {
             if let (true, Some(pair)) = (view.letters, pair) {
                 item =
-                    item.with(Shape::text(0.0, -0.1, 0.26, pair_letter(pair)).filled(Paint::Black(Face::Plain)).bold());
+                    item.with(Shape::text(0.0, -0.13, 0.3, pair_letter(pair)).filled(Paint::Black(Face::Plain)).bold());
             }
             if view.coordinates {
-                let y = if view.letters && pair.is_some() { 0.2 } else { 0.0 };
+                let y = if view.letters && pair.is_some() { 0.19 } else { 0.0 };
                 let ink = if pair.is_some() { Paint::Black(Face::Plain) } else { Paint::Faint };
-                item = item.with(Shape::text(0.0, y, 0.2, &name).filled(ink).faded(0.8));
+                item = item.with(Shape::text(0.0, y, 0.26, &name).filled(ink).faded(0.7));
             }
         }
         items.push(item);
@@ -55,14 +58,14 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
         items.extend(Seat::all(2).flat_map(|seat| group_scores(game, seat, view.turned, &pairs, &last)));
     }
     if view.coordinates {
-        items.extend(hexes::row_letters(board, 0.78, 0.3, view.turned));
+        items.extend(hexes::row_letters(board, 0.72, 0.3, view.turned));
     }
-    Scene { title: caption(game), frame: Frame::around(table_corners(board), 0.4), items }
+    Scene { title: caption(game), frame: Frame::around(table_corners(board), ROUNDING + 0.1), items }
 }
 
-/// The corners of the table, which leaves the same margin around the rim on all sides.
+/// The corners of the table before they are rounded; it leaves the same margin around the rim on all sides.
 fn table_corners(board: Hexagon) -> impl Iterator<Item = (f64, f64)> {
-    let reach = board.side() as f64 + 0.05;
+    let reach = board.side() as f64 - 0.42;
     (0..6).map(move |corner| {
         let angle = (f64::from(corner) * 60.0).to_radians();
         (reach * angle.cos(), reach * angle.sin())
@@ -70,7 +73,7 @@ fn table_corners(board: Hexagon) -> impl Iterator<Item = (f64, f64)> {
 }
 
 fn table(board: Hexagon) -> Item {
-    let shape = Shape::polygon(table_corners(board)).filled(Paint::Board).stroked(Paint::Board, 0.5);
+    let shape = Shape::polygon(table_corners(board)).filled(Paint::Board).stroked(Paint::Board, 2.0 * ROUNDING);
     Item::decoration(Role::Board, (0.0, 0.0)).with(shape)
 }
 

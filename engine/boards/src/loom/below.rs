@@ -67,18 +67,18 @@ fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
 
 /// The tiles set aside: one of each kind, with their number.
 fn aside(game: &Loom, view: &View<Action>) -> Vec<Item> {
-    let (y, side) = (5.61, 0.46);
+    let (y, side) = (5.62, 0.5);
     let mut items = vec![words((0.36, y), "aside", Anchor::Start)];
     let kinds = Tile::ALL.map(|tile| (tile, game.aside().filter(|other| *other == tile).count()));
     for (place, (tile, count)) in kinds.into_iter().filter(|(_, count)| *count > 0).enumerate() {
-        let mut item = Item::new(Role::Reserve, format!("{ASIDE} {tile}"), (1.34 + 0.62 * place as f64, y))
+        let mut item = Item::new(Role::Reserve, format!("{ASIDE} {tile}"), (1.36 + 0.64 * place as f64, y))
             .labelled(format!("{} set aside", tiles::counted(tile, count)))
             .with_all(tiles::outlined(tile, side, view, 0.025));
         if view.last == Some(Action::Aside(tile)) {
             item = item.with_all(tiles::last_mark(side + 0.04));
         }
         if count > 1 {
-            item = item.with(Shape::text(0.0, 0.37, 0.22, format!("×{count}")).filled(Paint::Ink).bold());
+            item = item.with_all(tiles::number(count, side));
         }
         items.push(item);
     }

@@ -43,10 +43,12 @@ pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
 fn warp() -> Item {
     let threads = SPAN as usize * THREADS;
     let pitch = 1.0 / THREADS as f64;
-    Item::decoration(Role::Board, (0.0, 0.0)).with_all((0..threads).map(|thread| {
+    let thread = |thread: usize| {
         let x = (thread as f64 + 0.5) * pitch - HALF;
-        Shape::line([(x, BEAMS[0]), (x, BEAMS[1])]).stroked(Paint::Line, 0.02)
-    }))
+        [(x, BEAMS[0]), (x, BEAMS[1])]
+    };
+    let threads = Shape::lines((0..threads).map(thread)).stroked(Paint::Line, 0.02);
+    Item::decoration(Role::Board, (0.0, 0.0)).with(threads)
 }
 
 /// Two posts, and in front of them the beam the cloth hangs from and the one that stretches the warp.

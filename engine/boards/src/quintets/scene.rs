@@ -17,7 +17,7 @@ pub(crate) fn scene(game: &Quintets, view: &View<Action>) -> Scene {
     let board = game.shape();
     let last = Last::of(game, view.last);
     let mut items = vec![table()];
-    items.extend(lines(board));
+    items.push(lines(board));
     items.extend((0..board.points()).map(|point| place(game, point, &last, view)));
     if view.overlay {
         items.extend(Seat::all(game.seats()).flat_map(|seat| links(game, seat, view)));
@@ -31,7 +31,7 @@ pub(crate) fn scene(game: &Quintets, view: &View<Action>) -> Scene {
         }
     }
     if view.coordinates {
-        items.extend(hexes::row_letters(board, 0.95, 0.24, view.turned));
+        items.extend(hexes::row_letters(board, 0.58, 0.24, view.turned));
     }
     items.push(
         Item::decoration(Role::Label, (HALF_WIDTH, REACH - 0.14))
@@ -60,22 +60,19 @@ fn at(game: &Quintets, point: usize, view: &View<Action>) -> (f64, f64) {
 fn table() -> Item {
     let corners = (0..6).map(|corner| {
         let angle = f64::from(corner * 60).to_radians();
-        (2.55 * angle.cos(), 2.55 * angle.sin())
+        (2.3 * angle.cos(), 2.3 * angle.sin())
     });
     Item::decoration(Role::Board, (0.0, 0.0))
-        .with(Shape::polygon(corners).filled(Paint::Board).stroked(Paint::Board, 0.4))
+        .with(Shape::polygon(corners).filled(Paint::Board).stroked(Paint::Board, 0.8))
 }
 
-fn lines(board: Hexagon) -> impl Iterator<Item = Item> {
-    (0..board.points()).map(move |point| {
-        let (x, y) = board.position(point);
-        let line = |next: usize| {
-            let (to_x, to_y) = board.position(next);
-            Shape::line([(0.0, 0.0), (to_x - x, to_y - y)]).stroked(Paint::Line, 0.03)
-        };
-        let onwards = board.neighbours(point).filter(|next| *next > point).map(line);
-        Item::decoration(Role::Board, (x, y)).with_all(onwards)
-    })
+fn lines(board: Hexagon) -> Item {
+    let onwards = |point: usize| {
+        let next = board.neighbours(point).filter(move |next| *next > point);
+        next.map(move |next| [board.position(point), board.position(next)])
+    };
+    Item::decoration(Role::Board, (0.0, 0.0))
+        .with(Shape::lines((0..board.points()).flat_map(onwards)).stroked(Paint::Line, 0.03))
 }
 
 /// A point of the board. QUIN-1: pieces come in at the rim, whose points are larger and ringed.
@@ -138,7 +135,7 @@ fn trail(game: &Quintets, last: &Last, view: &View<Action>) -> Vec<Item> {
     for point in last.to.into_iter().flatten() {
         let mark = Item::decoration(Role::Mark, at(game, point, view));
         items.push(match game.piece(point) {
-            Some(piece) => mark.with(pyramid::frame(piece.size.index(), Paint::Last)),
+            Some(piece) => mark.with_all(pyramid::frame(piece.size.index(), Paint::Last)),
             None => mark
                 .labelled(format!("the group with {} has left", board.name(point)))
                 .with(Shape::circle(0.0, 0.0, 0.4).stroked(Paint::Last, 0.055).dashed()),

@@ -7,12 +7,12 @@ use pentad_core::{Game, Seat, Turn};
 use pentad_quintets::{Action, Piece, Quintets, Size};
 
 /// Half the width and the height of a seat's side.
-pub(super) const HALF_WIDTH: f64 = 3.05;
+pub(super) const HALF_WIDTH: f64 = 2.9;
 pub(super) const HEIGHT: f64 = 1.42;
 
 /// The middle of what lies in a side, below the line with its name.
 const MIDDLE: f64 = 0.88;
-const TRAY: f64 = 0.39;
+const TRAY: f64 = 0.37;
 
 /// How large pieces are in a hand and in a tray.
 const IN_HAND: f64 = 0.88;
@@ -57,7 +57,7 @@ fn ground(game: &Quintets, seat: Seat, top: f64, last: &Last) -> Item {
         .with(panel)
         .with(text(left, name).filled(Paint::Ink).bold())
         .with(text(left + 0.125 * name.len() as f64 + 0.14, state).filled(Paint::Faint))
-        .with(text(0.38, "formed").filled(Paint::Faint))
+        .with(text(0.36, "formed").filled(Paint::Faint))
         .with(
             Shape::text(HALF_WIDTH - 0.2, 0.25, 0.25, format!("{} of {GOAL}", game.formed(seat)))
                 .filled(Paint::Ink)
@@ -78,7 +78,7 @@ fn in_hand(game: &Quintets, piece: Piece, top: f64, view: &View<Action>) -> Item
     let Piece { seat, size } = piece;
     let count = game.in_hand(seat, size);
     // Larger ones need more room, so that the gaps between them look even.
-    let x = [-2.66, -1.78, -0.7][size.index()];
+    let x = [-2.52, -1.67, -0.64][size.index()];
     let half = pyramid::HALF_SIDES[size.index()] * IN_HAND;
     let mut item = Item::new(Role::Reserve, hand_name(seat, size), (x, top + MIDDLE))
         .labelled(format!("{}: {count} {size} in hand", seat_name(seat)));
@@ -100,7 +100,7 @@ fn in_hand_size(shapes: impl IntoIterator<Item = Shape>) -> impl Iterator<Item =
 /// One of the places where formed groups are gathered. A group that has ended the game stays on the board and is only
 /// reflected here.
 fn tray(game: &Quintets, seat: Seat, group: usize, top: f64, last: &Last) -> Item {
-    let x = 0.75 + group as f64 * 0.86;
+    let x = 0.73 + group as f64 * 0.8;
     let formed = game.formed(seat);
     let departed = departed(game, seat);
     let standing = standing_five(game, seat).unwrap_or_default();
@@ -124,7 +124,7 @@ fn tray(game: &Quintets, seat: Seat, group: usize, top: f64, last: &Last) -> Ite
     let mut item = Item::new(Role::Reserve, formed_name(seat, group + 1), (x, top + MIDDLE))
         .labelled(format!("{}: group {} {state}", seat_name(seat), group + 1))
         .with(square);
-    const FIVE: [(f64, f64); 5] = [(-0.23, -0.23), (0.23, -0.23), (0.0, 0.0), (-0.23, 0.23), (0.23, 0.23)];
+    const FIVE: [(f64, f64); 5] = [(-0.215, -0.215), (0.215, -0.215), (0.0, 0.0), (-0.215, 0.215), (0.215, 0.215)];
     for (size, (x, y)) in sizes.iter().zip(FIVE) {
         let small = pyramid::faces(hue(seat), pyramid::HALF_SIDES[size.index()] * IN_TRAY);
         item = item.with_all(small.into_iter().map(|shape| shape.moved(x, y).faded(opacity)));

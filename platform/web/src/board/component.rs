@@ -36,6 +36,12 @@ pub(crate) fn Board(
     /// What has been picked up already: dragging it does not put it back first.
     #[prop(into, optional)]
     chosen: Signal<Vec<Spot>>,
+    /// What can be touched to some effect.
+    #[prop(into, optional)]
+    can: Signal<Vec<Spot>>,
+    /// Pieces that are shown elsewhere for the moment.
+    #[prop(into, optional)]
+    hidden: Signal<Vec<String>>,
     /// What the board is called.
     #[prop(into)]
     label: Signal<String>,
@@ -64,6 +70,13 @@ pub(crate) fn Board(
             });
         }
     });
+    if is_live {
+        Effect::new(move |_| {
+            stage.track();
+            let (can, hidden) = (can.get(), hidden.get());
+            surface.with_value(|(things, _)| things.mark(&can, &hidden));
+        });
+    }
     Effect::new(move |_| {
         let mut items = over.get();
         if let Some(spot) = focused.get() {

@@ -1,5 +1,7 @@
 //! What is drawn over a position: an action half made, and what the pointer rests on.
 
+use super::Drafting;
+use leptos::prelude::{Get, With};
 use pentad_boards::Paint;
 use pentad_boards::scene::{Item, Role, Scene, Shape};
 use pentad_touch::{Hover, Sketch, Spot, Target, TargetKind};
@@ -14,9 +16,16 @@ pub(crate) fn place(scene: &Scene, spot: &Spot) -> Option<(f64, f64)> {
     item.map(|item| item.at)
 }
 
+/// Everything about an action in the making.
+pub(crate) fn drafted(scene: &Scene, drafting: Drafting) -> Vec<Item> {
+    let mut items = drafting.sketch.with(|sketch| sketched(scene, sketch, false));
+    items.extend(drafting.hover.with(|hover| hovering(scene, drafting.hovered.get().as_ref(), hover)));
+    items
+}
+
 /// An action half made. Where nothing is chosen yet, what may be touched stays unmarked unless `show_choices`: a board full
 /// of dots helps nobody but beginners.
-pub(crate) fn sketched(scene: &Scene, sketch: &Sketch, show_choices: bool) -> Vec<Item> {
+fn sketched(scene: &Scene, sketch: &Sketch, show_choices: bool) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     if show_choices && sketch.chosen.is_empty() {
         items.extend(sketch.choices.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with(dot(0.09)))));
@@ -29,7 +38,7 @@ pub(crate) fn sketched(scene: &Scene, sketch: &Sketch, show_choices: bool) -> Ve
 }
 
 /// What the pointer rests on.
-pub(crate) fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover) -> Vec<Item> {
+fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover) -> Vec<Item> {
     let mut items: Vec<Item> = hover.ghosts.iter().map(|ghost| faded(ghost, 0.6)).collect();
     items.extend(hover.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit()))));
     if hover.refused.is_some()

@@ -3,6 +3,7 @@
 use leptos::prelude::document;
 use pentad_boards::scene::{Item, Role};
 use pentad_boards::{CssColours, Motion, item_shapes};
+use pentad_touch::Spot;
 use std::collections::HashMap;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
@@ -72,7 +73,7 @@ impl Surface {
             for drawn in &self.drawn {
                 let arrives = motions.iter().any(|motion| motion.from.is_some() && motion.to.as_ref().is_some_and(|to| drawn.is(to)));
                 if matches!(drawn.item.role, Role::Piece) && !places.contains_key(&drawn.key) && !arrives {
-                    animate(&drawn.element, &[("opacity", "0", "1")], FADE);
+                    animate(&drawn.element, "opacity", &["0", "1"], FADE);
                 }
             }
         }
@@ -83,14 +84,44 @@ impl Surface {
         self.drawn.iter().find(|drawn| drawn.item.role == role && drawn.item.name == name).map(|drawn| &drawn.element)
     }
 
+    /// Marks the things that can be touched to some effect, and hides those whose ghosts are shown instead.
+    pub(crate) fn mark(&self, can: &[Spot], hidden: &[String]) {
+        for drawn in self.drawn.iter().filter(|drawn| !drawn.item.name.is_empty()) {
+            let class = |name: &str, on: bool| {
+                // A plain name is never refused.
+                let _ = drawn.element.class_list().toggle_with_force(name, on);
+            };
+            class("can", can.contains(&Spot::from(&drawn.item)));
+            class("hidden", drawn.item.role == Role::Piece && hidden.contains(&drawn.item.name));
+        }
+    }
+
     fn let_travel(&self, motions: &[Motion], places: &HashMap<Key, Item>) {
+        let mut travellers: Vec<&Key> = Vec::new();
         for motion in motions {
             let (Some(from), Some(to)) = (&motion.from, &motion.to) else { continue };
             let Some(start) = places.get(&(from.0, from.1.clone(), 0)) else { continue };
             let Some(drawn) = self.drawn.iter().find(|drawn| drawn.is(to)) else { continue };
+            travellers.push(&drawn.key);
             let (before, after) = (style(start), style(&drawn.item));
-            if before != after {
-                animate(&drawn.element, &[("transform", &before, &after)], TRAVEL);
+            let via = motion.via.as_ref().and_then(|via| places.get(&(Role::Cell, via.clone(), 0)));
+            match via {
+                Some(via) => {
+                    let between = style(&Item { turn: start.turn, ..via.clone() });
+                    animate(&drawn.element, "transform", &[&before, &between, &between, &after], 2.4 * TRAVEL);
+                }
+                None if before != after => {
+                    animate(&drawn.element, "transform", &[&before, &after], TRAVEL);
+                }
+                None => {}
+            }
+        }
+        // What is still the same thing somewhere else has moved with the board, which grew or made room.
+        for drawn in self.drawn.iter().filter(|drawn| !drawn.item.name.is_empty() && !travellers.contains(&&drawn.key)) {
+            if let Some(start) = places.get(&drawn.key)
+                && (start.at != drawn.item.at || start.turn != drawn.item.turn)
+            {
+                animate(&drawn.element, "transform", &[&style(start), &style(&drawn.item)], TRAVEL);
             }
         }
     }
@@ -160,19 +191,20 @@ fn style(item: &Item) -> String {
     format!("translate({:.3}px, {:.3}px) rotate({:.2}deg)", item.at.0, item.at.1, item.turn)
 }
 
-/// Lets properties of an element change over time, through the browser's own animations.
-fn animate(element: &Element, changes: &[(&str, &str, &str)], milliseconds: f64) -> JsValue {
+/// Lets a property of an element take these values one after the other, through the browser's own animations.
+fn animate(element: &Element, property: &str, values: &[&str], milliseconds: f64) -> JsValue {
     let started = || -> Result<JsValue, JsValue> {
-        let (from, to) = (js_sys::Object::new(), js_sys::Object::new());
-        for (name, before, after) in changes {
-            js_sys::Reflect::set(&from, &(*name).into(), &(*before).into())?;
-            js_sys::Reflect::set(&to, &(*name).into(), &(*after).into())?;
+        let frames = js_sys::Array::new();
+        for value in values {
+            let frame = js_sys::Object::new();
+            js_sys::Reflect::set(&frame, &property.into(), &(*value).into())?;
+            frames.push(&frame);
         }
         let timing = js_sys::Object::new();
         js_sys::Reflect::set(&timing, &"duration".into(), &milliseconds.into())?;
         js_sys::Reflect::set(&timing, &"easing".into(), &"cubic-bezier(.3,.1,.2,1)".into())?;
         let start: js_sys::Function = js_sys::Reflect::get(element, &"animate".into())?.dyn_into()?;
-        start.call2(element, &js_sys::Array::of2(&from, &to), &timing)
+        start.call2(element, &frames, &timing)
     };
     // A browser without animations shows the end at once.
     started().unwrap_or(JsValue::UNDEFINED)
@@ -184,7 +216,7 @@ fn fade_out(element: &Element) {
     // It is no longer the thing by that name.
     let _ = element.remove_attribute("data-name");
     let _ = element.remove_attribute("role");
-    let animation = animate(element, &[("opacity", "1", "0")], FADE);
+    let animation = animate(element, "opacity", &["1", "0"], FADE);
     let gone = element.clone();
     let remove = wasm_bindgen::closure::Closure::once_into_js(move || gone.remove());
     if animation.is_undefined() || js_sys::Reflect::set(&animation, &"onfinish".into(), &remove).is_err() {

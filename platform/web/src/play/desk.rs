@@ -3,17 +3,16 @@
 use super::clock::Clock;
 use super::hint::Hint;
 use super::saved::{Ended, Saved, Sitter, note_score};
-use crate::board::{Handedness, Stage};
+use crate::board::{Drafting, Handedness, Stage};
 use crate::browser;
 use crate::say::{say, say_with, words};
-use crate::settings::{Confirm, Preferences};
+use crate::settings::Preferences;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
-use pentad_boards::View;
 use pentad_catalog::{AnyAction, GameId, Playthrough};
 use pentad_core::{Outcome, Seat, Turn};
 use pentad_messages::{Ask, Tell};
-use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover_in_view, plain_actions};
+use pentad_touch::Spot;
 use std::time::Duration;
 
 /// A bot that answers at once is hard to follow.
@@ -30,18 +29,12 @@ pub(crate) struct Desk {
     pub(crate) sitters: RwSignal<Vec<Sitter>>,
     pub(crate) ended: RwSignal<Option<Ended>>,
     pub(crate) clock: RwSignal<Option<Clock>>,
+    /// Whether a person may act on what the board shows.
+    pub(crate) open: Signal<bool>,
     /// The position that is looked at, if it is not the last.
     pub(crate) shown: RwSignal<Option<usize>>,
-    pub(crate) draft: RwSignal<Draft>,
-    pub(crate) hovered: RwSignal<Option<Spot>>,
-    /// An action that waits for a second touch.
-    pub(crate) pending: RwSignal<Option<AnyAction>>,
-    /// What was touched to make it.
-    touched: StoredValue<Option<Spot>>,
-    /// What was refused, or what has just happened.
-    pub(crate) notice: RwSignal<Option<String>>,
-    /// What a screen reader says.
-    pub(crate) spoken: RwSignal<String>,
+    /// The action that a person is making.
+    pub(crate) drafting: Drafting,
     pub(crate) thinking: RwSignal<bool>,
     pub(crate) turned: RwSignal<bool>,
     pub(crate) hint: RwSignal<Option<Hint>>,
@@ -57,22 +50,32 @@ pub(crate) struct Desk {
 impl Desk {
     /// Sits down at a game from memory.
     pub(crate) fn new(saved: Saved, id: GameId) -> Option<Desk> {
-        let played = saved.played()?;
+        let played = RwSignal::new(saved.played()?);
+        let (sitters, ended) = (RwSignal::new(saved.sitters.clone()), RwSignal::new(saved.ended));
+        let (shown, turned) = (RwSignal::new(None), RwSignal::new(false));
+        let position = Signal::derive(move || played.with(|played| played.last().clone()));
+        let open = Signal::derive(move || {
+            let acting = played.with(|played| played.last().turn().seat());
+            let person = |seat: Seat| sitters.with(|sitters| sitters.get(seat.index()) == Some(&Sitter::Person));
+            ended.get().is_none() && shown.get().is_none() && acting.is_some_and(person)
+        });
+        let playing = StoredValue::new(None::<Desk>);
+        let play = Callback::new(move |action| {
+            if let Some(desk) = playing.get_value() {
+                desk.play(action);
+            }
+        });
         let desk = Desk {
             id,
-            draft: RwSignal::new(Draft::new(played.last())),
-            sitters: RwSignal::new(saved.sitters.clone()),
-            ended: RwSignal::new(saved.ended),
+            played,
+            sitters,
+            ended,
             clock: RwSignal::new(saved.clock.clone()),
-            played: RwSignal::new(played),
-            shown: RwSignal::new(None),
-            hovered: RwSignal::new(None),
-            pending: RwSignal::new(None),
-            touched: StoredValue::new(None),
-            notice: RwSignal::new(None),
-            spoken: RwSignal::new(String::new()),
+            shown,
+            open,
+            drafting: Drafting::new(position, open, turned.into(), play),
             thinking: RwSignal::new(false),
-            turned: RwSignal::new(false),
+            turned,
             hint: RwSignal::new(None),
             is_kept: RwSignal::new(true),
             is_best: RwSignal::new(false),
@@ -80,6 +83,7 @@ impl Desk {
             thinker: StoredValue::new_local(Thinker::new()),
             adviser: StoredValue::new_local(Thinker::new()),
         };
+        playing.set_value(Some(desk));
         if desk.sitters.with_untracked(|sitters| sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_)))) {
             desk.thinker.with_value(Thinker::wake);
         }
@@ -90,12 +94,6 @@ impl Desk {
     /// Who is to act, if the game goes on.
     pub(crate) fn turn(self) -> Turn {
         if self.ended.get().is_some() { Turn::Over } else { self.played.with(|played| played.last().turn()) }
-    }
-
-    /// Whether a person may act on what the board shows.
-    pub(crate) fn is_open(self) -> bool {
-        let Turn::Seat(seat) = self.turn() else { return false };
-        self.shown.get().is_none() && self.sitter(seat) == Sitter::Person
     }
 
     pub(crate) fn sitter(self, seat: Seat) -> Sitter {
@@ -113,7 +111,7 @@ impl Desk {
         let set = Preferences::get();
         Memo::new(move |before: Option<&Stage>| {
             let (plies, turned) = (self.plies_shown(), self.turned.get());
-            set.0.with(|settings| match self.pending.get() {
+            set.0.with(|settings| match self.drafting.pending.get() {
                 Some(action) => {
                     let mut ahead = self.played.get();
                     ahead.push(action);
@@ -124,131 +122,24 @@ impl Desk {
         })
     }
 
-    /// How the board is seen.
-    fn view(self) -> View<AnyAction> {
-        let letters = Preferences::get().0.with(|settings| settings.letters);
-        View { turned: self.turned.get(), letters, ..View::default() }
-    }
-
-    /// The action half made, as it is to be shown.
-    pub(crate) fn sketch(self) -> Memo<Sketch> {
-        Memo::new(move |_| {
-            if !self.is_open() || self.pending.get().is_some() {
-                return Sketch::default();
-            }
-            self.draft.with(|draft| self.played.with(|played| draft.sketch_in_view(played.last(), &self.view())))
-        })
-    }
-
-    /// What the pointer rests on, as it is to be shown.
-    pub(crate) fn hovering(self) -> Memo<Hover> {
-        Memo::new(move |_| {
-            let Some(spot) = self.hovered.get().filter(|_| self.is_open() && self.pending.get().is_none()) else {
-                return Hover::default();
-            };
-            self.draft.with(|draft| self.played.with(|played| hover_in_view(played.last(), draft, &spot, &self.view())))
-        })
-    }
-
-    /// Actions without a place on the board, such as a pass.
-    pub(crate) fn plain_actions(self) -> Vec<AnyAction> {
-        if self.is_open() { self.played.with(|played| plain_actions(played.last())) } else { Vec::new() }
-    }
-
-    /// Something on the board is touched.
+    /// Something on the board is touched. Where an earlier position is looked at, that leads back to the present.
     pub(crate) fn touch(self, spot: &Spot, hand: Handedness) {
-        if let Some(action) = self.pending.get_untracked() {
-            // The second touch plays; one anywhere else takes the action back.
-            if self.touched.with_value(|touched| touched.as_ref() == Some(spot)) {
-                self.play(action);
-            } else {
-                self.clear();
-            }
-            return;
-        }
-        if !untrack(|| self.is_open()) {
-            if self.shown.get_untracked().is_some() {
-                self.shown.set(None);
-            }
-            return;
-        }
-        let mut draft = self.draft.get_untracked();
-        let touch = self.played.with_untracked(|played| draft.touch(played.last(), spot));
-        match touch {
-            Touch::Play(action) => {
-                self.notice.set(None);
-                let asks = match Preferences::get_untracked().confirm {
-                    Confirm::Touch => hand == Handedness::Finger,
-                    Confirm::Always => true,
-                    Confirm::Never => false,
-                };
-                if asks {
-                    self.touched.set_value(Some(spot.clone()));
-                    self.pending.set(Some(action));
-                } else {
-                    self.play(action);
-                }
-            }
-            Touch::Drafted => {
-                self.notice.set(None);
-                self.draft.set(draft);
-                if hand == Handedness::Keys {
-                    let sketch = untrack(|| self.sketch().get());
-                    self.spoken.set(say_with("spoken-targets", &[("count", sketch.targets.len().into())]));
-                }
-            }
-            Touch::Refused(refusal) => {
-                let why = words().refused(refusal.clause, &refusal.reason);
-                self.spoken.set(why.clone());
-                self.notice.set(Some(why));
-                self.draft.set(draft);
-            }
-            Touch::Nothing => {}
-        }
-    }
-
-    /// Takes back one step of an action half made; whether there was one.
-    pub(crate) fn step_back(self) -> bool {
-        if self.pending.get_untracked().is_some() {
-            self.clear();
-            return true;
-        }
-        let mut draft = self.draft.get_untracked();
-        let was = self.played.with_untracked(|played| draft.back(played.last()));
-        self.notice.set(None);
-        if was {
-            self.draft.set(draft);
-        }
-        was
-    }
-
-    /// Forgets an action half made.
-    pub(crate) fn clear(self) {
-        self.pending.set(None);
-        self.draft.set(self.played.with_untracked(|played| Draft::new(played.last())));
-    }
-
-    /// Plays an action as it was typed.
-    pub(crate) fn play_written(self, text: &str) {
-        if !untrack(|| self.is_open()) {
-            return;
-        }
-        match self.played.with_untracked(|played| played.last().read(text)) {
-            Ok(action) => self.play(action),
-            Err(error) => self.notice.set(Some(words().refusal(&error))),
+        if self.shown.get_untracked().is_some() {
+            self.shown.set(None);
+        } else {
+            self.drafting.touch(spot, hand);
         }
     }
 
     /// Plays an action that is legal.
     pub(crate) fn play(self, action: AnyAction) {
         let told = self.played.with_untracked(|played| words().action(played.last(), action));
-        self.pending.set(None);
         self.hint.set(None);
         self.played.update(|played| played.push(action));
-        self.draft.set(self.played.with_untracked(|played| Draft::new(played.last())));
-        self.notice.set(None);
+        self.drafting.notice.set(None);
+        self.drafting.clear();
         let now = self.played.with_untracked(|played| words().caption(played.last()));
-        self.spoken.set(format!("{told}. {now}"));
+        self.drafting.spoken.set(format!("{told}. {now}"));
         if let Some(Outcome::Solitaire { points }) = self.played.with_untracked(|played| played.last().outcome()) {
             self.is_best.set(note_score(points));
         }
@@ -270,8 +161,8 @@ impl Desk {
                 }
             }
         });
-        self.clear();
-        self.notice.set(None);
+        self.drafting.clear();
+        self.drafting.notice.set(None);
         self.is_best.set(false);
         self.keep();
     }
@@ -293,9 +184,9 @@ impl Desk {
     pub(crate) fn resign(self) {
         if let Some(seat) = untrack(|| self.resigner()) {
             self.interrupt();
-            self.clear();
+            self.drafting.clear();
             self.ended.set(Some(Ended::Resigned(seat.index())));
-            self.spoken.set(untrack(|| self.state()));
+            self.drafting.spoken.set(untrack(|| self.state()));
             self.keep();
         }
     }
@@ -315,17 +206,17 @@ impl Desk {
 
     /// Steps through the game: to the position after so many actions.
     pub(crate) fn look_at(self, plies: usize) {
-        self.clear();
+        self.drafting.clear();
         let last = self.played.with_untracked(Playthrough::plies);
         self.shown.set((plies < last).then_some(plies));
     }
 
     /// Asks for the best action.
     pub(crate) fn advise(self) {
-        if !untrack(|| self.is_open()) {
+        if !self.open.get_untracked() {
             return;
         }
-        self.clear();
+        self.drafting.clear();
         self.hint.set(Some(Hint::Thinking));
         let record = self.record();
         self.adviser.with_value(|adviser| {
@@ -357,11 +248,6 @@ impl Desk {
             saved.updated = browser::now();
             self.is_kept.set(saved.keep());
         });
-    }
-
-    /// Its name in memory.
-    pub(crate) fn name(self) -> String {
-        self.saved.with_value(|saved| saved.id.clone())
     }
 
     fn interrupt(self) {
@@ -403,11 +289,11 @@ impl Desk {
                 Sitter::Person => {
                     let mut actions = Vec::new();
                     self.played.with_untracked(|played| played.last().legal_actions(&mut actions));
-                    let passes = untrack(|| self.plain_actions());
+                    let passes = untrack(|| self.drafting.plain_actions());
                     if let ([only], [pass]) = (&actions[..], &passes[..])
                         && only == pass
                     {
-                        self.notice.set(Some(say("forced-pass")));
+                        self.drafting.notice.set(Some(say("forced-pass")));
                         later(*pass, PASS);
                     }
                 }
@@ -428,7 +314,7 @@ impl Desk {
             let chosen = match &tell {
                 Tell::Thought { thought, .. } => thought.lines.first().map(|line| line.action.clone()),
                 Tell::Failed { reason, .. } => {
-                    self.notice.set(Some(reason.clone()));
+                    self.drafting.notice.set(Some(reason.clone()));
                     None
                 }
                 _ => return,

@@ -5,7 +5,7 @@ use super::moves::Moves;
 use super::saved::{Ended, Saved, Sitter, Wanted, best_score};
 use super::seats::Seats;
 use crate::app::NotFound;
-use crate::board::{Board, arrows, hovering, sketched};
+use crate::board::{Board, DraftButtons, arrows, drafted};
 use crate::browser;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
@@ -85,12 +85,10 @@ fn Laid(desk: Desk) -> impl IntoView {
     }
 
     let stage = desk.stage();
-    let sketch = desk.sketch();
-    let hover = desk.hovering();
+    let drafting = desk.drafting;
     let over = Signal::derive(move || {
         stage.with(|stage| {
-            let mut items = sketch.with(|sketch| sketched(&stage.scene, sketch, false));
-            items.extend(hover.with(|hover| hovering(&stage.scene, desk.hovered.get().as_ref(), hover)));
+            let mut items = drafted(&stage.scene, drafting);
             if let Some(arrow) = desk.hint.get().as_ref().and_then(Hint::arrow) {
                 items.extend(desk.played.with(|played| arrows(played.last(), &stage.scene, std::slice::from_ref(arrow))));
             }
@@ -107,11 +105,11 @@ fn Laid(desk: Desk) -> impl IntoView {
         "Home" => desk.look_at(0),
         "End" => desk.look_at(usize::MAX),
         "Escape" => {
-            desk.step_back();
+            drafting.step_back();
         }
         "Enter" => {
-            if let Some(action) = desk.pending.get_untracked().or(sketch.with_untracked(|sketch| sketch.ready)) {
-                desk.play(action);
+            if let Some(action) = untrack(|| drafting.ready()) {
+                drafting.play(action);
             }
         }
         "f" => desk.turned.update(|turned| *turned = !*turned),
@@ -163,12 +161,14 @@ fn Laid(desk: Desk) -> impl IntoView {
                         stage
                         over
                         label
-                        chosen=Signal::derive(move || sketch.with(|sketch| sketch.chosen.clone()))
+                        can=drafting.can()
+                        hidden=drafting.hidden()
+                        chosen=drafting.chosen()
                         on_touch=Callback::new(move |(spot, hand)| desk.touch(&spot, hand))
-                        on_hover=Callback::new(move |spot| desk.hovered.set(spot))
+                        on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
                     />
                 </div>
-                <Prompt desk sketch hover/>
+                <Prompt desk/>
             </div>
             <aside class="panel">
                 <Show when=move || is_over.get()>
@@ -191,7 +191,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                 </Show>
                 <div class="tools" role="toolbar" aria-label=say("tools")>
                     <Tool name="undo" key="undo" off=Signal::derive(move || desk.played.with(Playthrough::plies) == 0) run=move || desk.undo()/>
-                    <Tool name="hint" key="hint" off=Signal::derive(move || !desk.is_open()) run=move || desk.advise()/>
+                    <Tool name="hint" key="hint" off=Signal::derive(move || !desk.open.get()) run=move || desk.advise()/>
                     <Tool name="turn" key="turn" off=Signal::derive(|| false) run=move || desk.turned.update(|turned| *turned = !*turned)/>
                     <Tool name="flag" key="resign" off=Signal::derive(move || desk.resigner().is_none()) run=move || asks_resign.set(true)/>
                     <Tool name="study" key="study" off=Signal::derive(|| false) run=move || study.with_value(|study| study())/>
@@ -212,7 +212,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <p class="warning" role="alert">{say("not-kept")}</p>
                 </Show>
             </aside>
-            <div class="unseen" role="status" aria-live="polite">{move || desk.spoken.get()}</div>
+            <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
             <NewGame id open=asks_new on_start/>
             <Dialog open=asks_resign title=say("resign")>
                 <p>{say("resign-ask")}</p>
@@ -247,56 +247,27 @@ fn Tool(name: &'static str, key: &'static str, #[prop(into)] off: Signal<bool>, 
 
 /// The line below the board: what is asked, what was refused, and the buttons that go with it.
 #[component]
-fn Prompt(desk: Desk, sketch: Memo<pentad_touch::Sketch>, hover: Memo<pentad_touch::Hover>) -> impl IntoView {
-    let text = move || {
-        if let Some(notice) = desk.notice.get() {
-            return (notice, true);
-        }
+fn Prompt(desk: Desk) -> impl IntoView {
+    let drafting = desk.drafting;
+    let text = Memo::new(move |_| {
         if desk.shown.get().is_some() {
             return (say("looking-back"), false);
         }
-        if let Some(action) = desk.pending.get() {
-            return (desk.played.with(|played| words().action(played.last(), action)), false);
-        }
-        match desk.hint.get() {
-            Some(Hint::Thinking) => return (say("hint-thinking"), false),
-            Some(Hint::Play(arrow)) => {
+        let hint = || match desk.hint.get()? {
+            Hint::Thinking => Some((say("hint-thinking"), false)),
+            Hint::Play(arrow) => {
                 let told = desk.played.with(|played| words().action(played.last(), arrow.action));
-                return (say_with("hint-is", &[("action", told.into())]), false);
+                Some((say_with("hint-is", &[("action", told.into())]), false))
             }
-            None => {}
-        }
-        let drafted = sketch.with(|sketch| match (&sketch.problem, sketch.gain) {
-            (Some(problem), _) => Some((words().refused(problem.clause, &problem.reason), true)),
-            (None, Some(gain)) => Some((say_with("gain", &[("points", gain.to_string().into())]), false)),
-            (None, None) => None,
-        });
-        if let Some(drafted) = drafted {
-            return drafted;
-        }
-        let note = hover.with(|hover| hover.note.clone());
-        if note.is_empty() { (desk.state(), false) } else { (note, false) }
-    };
-    let text = Memo::new(move |_| text());
-    let ready = move || desk.pending.get().or_else(|| sketch.with(|sketch| sketch.ready));
-    let is_drafting = move || desk.pending.get().is_some() || (desk.is_open() && desk.draft.with(|draft| !draft.is_empty()));
+        };
+        drafting.remark().or_else(hint).unwrap_or_else(|| (desk.state(), false))
+    });
     view! {
         <div class="prompt">
             <p class:refused=move || text.get().1>{move || text.get().0}</p>
             <div class="buttons">
                 {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}
-                <Show when=is_drafting>
-                    <button on:click=move |_| { desk.step_back(); }>{say("back")}</button>
-                </Show>
-                {move || ready().map(|action| view! { <button class="main" on:click=move |_| desk.play(action)>{say("play-it")}</button> })}
-                {move || {
-                    let actions = desk.plain_actions();
-                    actions.into_iter().filter(|_| !is_drafting()).map(|action| {
-                        let text = desk.played.with_untracked(|played| played.last().notation(action));
-                        let label = if text == "pass" { say("pass") } else { text };
-                        view! { <button on:click=move |_| desk.play(action)>{label}</button> }
-                    }).collect_view()
-                }}
+                <DraftButtons drafting/>
             </div>
         </div>
     }
@@ -308,9 +279,7 @@ fn Typed(desk: Desk) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let play = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let plies = desk.played.with_untracked(Playthrough::plies);
-        desk.play_written(&text.get_untracked());
-        if desk.played.with_untracked(Playthrough::plies) > plies {
+        if desk.drafting.play_written(&text.get_untracked()) {
             text.set(String::new());
         }
     };
@@ -325,9 +294,9 @@ fn Typed(desk: Desk) -> impl IntoView {
                 aria-label=say("type-a-move")
                 prop:value=text
                 on:input=move |event| text.set(event_target_value(&event))
-                disabled=move || !desk.is_open()
+                disabled=move || !desk.open.get()
             />
-            <button type="submit" disabled=move || !desk.is_open()>{say("play-it")}</button>
+            <button type="submit" disabled=move || !desk.open.get()>{say("play-it")}</button>
         </form>
     }
 }
@@ -340,7 +309,7 @@ fn watch_clock(desk: Desk) {
     let look = move || {
         let flagged = desk.clock.with_untracked(|clock| clock.as_ref().and_then(|clock| clock.flagged()));
         if let Some(seat) = flagged.filter(|_| desk.ended.get_untracked().is_none()) {
-            desk.clear();
+            desk.drafting.clear();
             desk.ended.set(Some(Ended::Flagged(seat)));
             desk.keep();
         }
@@ -354,7 +323,7 @@ fn watch_clock(desk: Desk) {
 fn show_in_title(desk: Desk) {
     Effect::new(move |_| {
         let name = words().game_name(desk.id);
-        let mine = desk.is_open() && desk.sitters.with(|sitters| sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))));
+        let mine = desk.open.get() && desk.sitters.with(|sitters| sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))));
         let title = if mine { format!("(1) {name} · Pentad") } else { format!("{name} · Pentad") };
         document().set_title(&title);
     });

@@ -1,16 +1,15 @@
 //! A study on the table: which position is shown, what is being played, and everything that changes the tree.
 
 use super::kept::Kept;
-use crate::board::{Handedness, Stage};
+use crate::board::{Drafting, Stage};
 use crate::browser;
-use crate::say::{say_with, words};
-use crate::settings::{Confirm, Preferences};
+use crate::say::words;
+use crate::settings::Preferences;
 use leptos::prelude::*;
 use pentad_boards::View;
 use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_core::Turn;
 use pentad_study::{NodeId, Study, StudyError};
-use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover_in_view, plain_actions};
 use std::time::Duration;
 
 /// Longer addresses are of no use to anybody; such a study travels as a file.
@@ -25,19 +24,10 @@ pub(crate) struct Bench {
     pub(crate) study: RwSignal<Study>,
     /// The position that is shown.
     pub(crate) at: RwSignal<NodeId>,
-    pub(crate) draft: RwSignal<Draft>,
-    pub(crate) hovered: RwSignal<Option<Spot>>,
-    /// An action that waits for a second touch.
-    pub(crate) pending: RwSignal<Option<AnyAction>>,
-    /// What was touched to make it.
-    touched: StoredValue<Option<Spot>>,
-    /// What was refused, or what has just happened.
-    pub(crate) notice: RwSignal<Option<String>>,
-    /// What a screen reader says.
-    pub(crate) spoken: RwSignal<String>,
+    pub(crate) drafting: Drafting,
     pub(crate) turned: RwSignal<bool>,
-    /// The study and the place in it before the last deletion, until something else changes.
-    pub(crate) deleted: RwSignal<Option<(Study, NodeId)>>,
+    /// What the last deletion took away, until something else changes.
+    pub(crate) deleted: RwSignal<Option<Deleted>>,
     /// Whether the memory takes it.
     pub(crate) is_kept: RwSignal<bool>,
     /// The line that is walked along, further than what is shown.
@@ -47,26 +37,42 @@ pub(crate) struct Bench {
     changes: StoredValue<u32>,
 }
 
+/// A deletion that can be taken back.
+#[derive(Clone)]
+pub(crate) struct Deleted {
+    study: Study,
+    at: NodeId,
+    /// How many positions are gone.
+    pub(crate) count: usize,
+}
+
 impl Bench {
     /// Lays a study out, with the position that was looked at.
     pub(crate) fn new(study: Study, at: NodeId, kept: Kept) -> Bench {
+        let id = study.game();
+        let line = RwSignal::new(line_through(&study, at));
+        let (study, at, turned) = (RwSignal::new(study), RwSignal::new(at), RwSignal::new(false));
+        let position = Signal::derive(move || study.with(|study| study.position(at.get()).clone()));
+        let open = Signal::derive(move || position.with(|game| matches!(game.turn(), Turn::Seat(_))));
+        let playing = StoredValue::new(None::<Bench>);
+        let play = Callback::new(move |action| {
+            if let Some(bench) = playing.get_value() {
+                bench.play(action);
+            }
+        });
         let bench = Bench {
-            id: study.game(),
-            draft: RwSignal::new(Draft::new(study.position(at))),
-            line: RwSignal::new(line_through(&study, at)),
-            study: RwSignal::new(study),
-            at: RwSignal::new(at),
-            hovered: RwSignal::new(None),
-            pending: RwSignal::new(None),
-            touched: StoredValue::new(None),
-            notice: RwSignal::new(None),
-            spoken: RwSignal::new(String::new()),
-            turned: RwSignal::new(false),
+            id,
+            study,
+            at,
+            drafting: Drafting::new(position, open, turned.into(), play),
+            turned,
             deleted: RwSignal::new(None),
             is_kept: RwSignal::new(true),
+            line,
             kept: StoredValue::new(kept),
             changes: StoredValue::new(0),
         };
+        playing.set_value(Some(bench));
         bench.follow_in_address();
         bench
     }
@@ -80,11 +86,6 @@ impl Bench {
     /// The same without waiting for another.
     pub(crate) fn with_untracked<T>(self, look: impl FnOnce(&AnyGame) -> T) -> T {
         untrack(|| self.with(look))
-    }
-
-    /// Whether somebody is to act in the position that is shown.
-    pub(crate) fn is_open(self) -> bool {
-        matches!(self.with(AnyGame::turn), Turn::Seat(_))
     }
 
     /// The line that is walked along, and where on it the position is that is shown.
@@ -113,7 +114,7 @@ impl Bench {
     /// What stands on the board; an action that waits for its second touch is shown as if it had been played.
     pub(crate) fn stage(self) -> Memo<Stage> {
         Memo::new(move |before: Option<&Stage>| {
-            let (at, pending) = (self.at.get(), self.pending.get());
+            let (at, pending) = (self.at.get(), self.drafting.pending.get());
             self.study.with(|study| {
                 let view = self.view_of(study, at);
                 let (position, plies) = (study.position(at), study.ply(at));
@@ -132,36 +133,6 @@ impl Bench {
                 Stage::among(position, plies, &view, earlier, &later, before)
             })
         })
-    }
-
-    fn plain_view(self) -> View<AnyAction> {
-        let letters = Preferences::get().0.with(|settings| settings.letters);
-        View { turned: self.turned.get(), letters, ..View::default() }
-    }
-
-    /// The action half made, as it is to be shown.
-    pub(crate) fn sketch(self) -> Memo<Sketch> {
-        Memo::new(move |_| {
-            if !self.is_open() || self.pending.get().is_some() {
-                return Sketch::default();
-            }
-            self.draft.with(|draft| self.with(|game| draft.sketch_in_view(game, &self.plain_view())))
-        })
-    }
-
-    /// What the pointer rests on, as it is to be shown.
-    pub(crate) fn hovering(self) -> Memo<Hover> {
-        Memo::new(move |_| {
-            let Some(spot) = self.hovered.get().filter(|_| self.is_open() && self.pending.get().is_none()) else {
-                return Hover::default();
-            };
-            self.draft.with(|draft| self.with(|game| hover_in_view(game, draft, &spot, &self.plain_view())))
-        })
-    }
-
-    /// Actions without a place on the board, such as a pass.
-    pub(crate) fn plain_actions(self) -> Vec<AnyAction> {
-        if self.is_open() { self.with(plain_actions) } else { Vec::new() }
     }
 
     /// What chance may do, where it is to do something.
@@ -183,75 +154,6 @@ impl Bench {
         }
     }
 
-    /// Something on the board is touched.
-    pub(crate) fn touch(self, spot: &Spot, hand: Handedness) {
-        if let Some(action) = self.pending.get_untracked() {
-            // The second touch plays; one anywhere else takes the action back.
-            if self.touched.with_value(|touched| touched.as_ref() == Some(spot)) {
-                self.play(action);
-            } else {
-                self.clear();
-            }
-            return;
-        }
-        if !untrack(|| self.is_open()) {
-            return;
-        }
-        let mut draft = self.draft.get_untracked();
-        match self.with_untracked(|game| draft.touch(game, spot)) {
-            Touch::Play(action) => {
-                self.notice.set(None);
-                let asks = match Preferences::get_untracked().confirm {
-                    Confirm::Touch => hand == Handedness::Finger,
-                    Confirm::Always => true,
-                    Confirm::Never => false,
-                };
-                if asks {
-                    self.touched.set_value(Some(spot.clone()));
-                    self.pending.set(Some(action));
-                } else {
-                    self.play(action);
-                }
-            }
-            Touch::Drafted => {
-                self.notice.set(None);
-                self.draft.set(draft);
-                if hand == Handedness::Keys {
-                    let targets = untrack(|| {
-                        self.draft.with(|draft| self.with(|game| draft.sketch_in_view(game, &self.plain_view()).targets.len()))
-                    });
-                    self.spoken.set(say_with("spoken-targets", &[("count", targets.into())]));
-                }
-            }
-            Touch::Refused(refusal) => {
-                let why = words().refused(refusal.clause, &refusal.reason);
-                self.spoken.set(why.clone());
-                self.notice.set(Some(why));
-                self.draft.set(draft);
-            }
-            Touch::Nothing => {}
-        }
-    }
-
-    /// Takes back one step of an action half made.
-    pub(crate) fn step_back(self) {
-        if self.pending.get_untracked().is_some() {
-            self.clear();
-            return;
-        }
-        let mut draft = self.draft.get_untracked();
-        self.notice.set(None);
-        if self.with_untracked(|game| draft.back(game)) {
-            self.draft.set(draft);
-        }
-    }
-
-    /// Forgets an action half made.
-    pub(crate) fn clear(self) {
-        self.pending.set(None);
-        self.draft.set(self.with_untracked(Draft::new));
-    }
-
     /// Plays an action: along a line that is there already, or as a new variation.
     pub(crate) fn play(self, action: AnyAction) {
         let told = self.with_untracked(|game| words().action(game, action));
@@ -264,7 +166,7 @@ impl Bench {
             Some(Ok((node, is_new))) => {
                 self.go(node);
                 let now = self.with_untracked(|game| words().caption(game));
-                self.spoken.set(format!("{told}. {now}"));
+                self.drafting.spoken.set(format!("{told}. {now}"));
                 if is_new {
                     self.changed();
                 }
@@ -282,7 +184,7 @@ impl Bench {
                 true
             }
             Err(error) => {
-                self.notice.set(Some(words().refusal(&error)));
+                self.drafting.notice.set(Some(words().refusal(&error)));
                 false
             }
         }
@@ -304,7 +206,7 @@ impl Bench {
     }
 
     fn refuse(self, error: &StudyError) {
-        self.notice.set(Some(told(error)));
+        self.drafting.notice.set(Some(told(error)));
     }
 
     /// Shows another position.
@@ -313,13 +215,12 @@ impl Bench {
             return;
         }
         let is_on_line = self.line.with_untracked(|line| line.contains(&node));
-        self.pending.set(None);
-        self.notice.set(None);
+        self.drafting.notice.set(None);
         self.at.set(node);
+        self.drafting.clear();
         if !is_on_line {
             self.line.set(self.study.with_untracked(|study| line_through(study, node)));
         }
-        self.draft.set(self.with_untracked(Draft::new));
         self.study.with_untracked(|study| self.kept.update_value(|kept| self.is_kept.set(self.keep_place(kept, study, node))));
     }
 
@@ -387,14 +288,13 @@ impl Bench {
         self.changed();
         let gone = count - self.study.with_untracked(Study::len);
         if gone > 0 {
-            self.notice.set(Some(say_with("study-deleted", &[("count", gone.into())])));
-            self.deleted.set(Some((before, at)));
+            self.deleted.set(Some(Deleted { study: before, at, count: gone }));
         }
     }
 
     /// Takes the last deletion back.
     pub(crate) fn restore(self) {
-        if let Some((study, at)) = self.deleted.get_untracked() {
+        if let Some(Deleted { study, at, .. }) = self.deleted.get_untracked() {
             self.study.set(study);
             self.go(at);
             self.line.set(self.study.with_untracked(|study| line_through(study, at)));

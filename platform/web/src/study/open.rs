@@ -3,13 +3,14 @@
 use super::bench::told;
 use super::kept::Kept;
 use super::page::{Opened, start};
-use crate::board::{Board, Stage, home_scene};
+use crate::board::{Board, Stage};
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::play::{OptionRow, Saved, Wanted, choices};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use pentad_boards::home_scene;
 use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_core::Headers;
 use pentad_study::{Doubt, Study};

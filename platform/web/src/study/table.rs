@@ -9,12 +9,11 @@ use super::review::Reviewer;
 use super::share::ShareWindow;
 use super::standing::Standing;
 use super::tree::Tree;
-use crate::board::{Board, hovering, sketched};
+use crate::board::{Board, DraftButtons, drafted};
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
-use crate::say::{say, words};
+use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use pentad_touch::{Hover, Sketch};
 
 /// The keys and what they do.
 const KEYS: [(&str, &str); 12] = [
@@ -43,14 +42,11 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
     let (shows_keys, shares, opens, comments) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
 
     let stage = bench.stage();
-    let sketch = bench.sketch();
-    let hover = bench.hovering();
+    let drafting = bench.drafting;
     let over = Signal::derive(move || {
         stage.with(|stage| {
-            let mut items = sketch.with(|sketch| sketched(&stage.scene, sketch, false));
-            items.extend(hover.with(|hover| hovering(&stage.scene, bench.hovered.get().as_ref(), hover)));
-            let is_drafting = bench.pending.get().is_some() || bench.draft.with(|draft| !draft.is_empty());
-            if !is_drafting {
+            let mut items = drafted(&stage.scene, drafting);
+            if !drafting.is_begun() {
                 items.extend(analyst.drawn(&stage.scene));
             }
             items
@@ -67,10 +63,12 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
             "ArrowDown" => return bench.switch(true),
             "Home" => bench.step(isize::MIN),
             "End" => bench.step(isize::MAX),
-            "Escape" => bench.step_back(),
+            "Escape" => {
+                drafting.step_back();
+            }
             "Enter" => {
-                if let Some(action) = bench.pending.get_untracked().or(sketch.with_untracked(|sketch| sketch.ready)) {
-                    bench.play(action);
+                if let Some(action) = untrack(|| drafting.ready()) {
+                    drafting.play(action);
                 }
             }
             "f" => bench.turned.update(|turned| *turned = !*turned),
@@ -97,12 +95,14 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
                         stage
                         over
                         label
-                        chosen=Signal::derive(move || sketch.with(|sketch| sketch.chosen.clone()))
-                        on_touch=Callback::new(move |(spot, hand)| bench.touch(&spot, hand))
-                        on_hover=Callback::new(move |spot| bench.hovered.set(spot))
+                        can=drafting.can()
+                        hidden=drafting.hidden()
+                        chosen=drafting.chosen()
+                        on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
+                        on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
                     />
                 </div>
-                <Prompt bench sketch hover/>
+                <Prompt bench/>
             </div>
             <aside class="panel">
                 <div class="tools" role="toolbar" aria-label=say("tools")>
@@ -123,7 +123,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
                     <p class="warning" role="alert">{say("not-kept")}</p>
                 </Show>
             </aside>
-            <div class="unseen" role="status" aria-live="polite">{move || bench.spoken.get()}</div>
+            <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
             <ShareWindow open=shares bench/>
             <OpenWindow open=opens opener/>
             <KeyHelp open=shows_keys keys=&KEYS/>
@@ -144,25 +144,13 @@ fn Tool(name: &'static str, key: &'static str, run: impl Fn() + 'static) -> impl
 
 /// The line below the board: what is asked, what was refused, and the buttons that go with it.
 #[component]
-fn Prompt(bench: Bench, sketch: Memo<Sketch>, hover: Memo<Hover>) -> impl IntoView {
+fn Prompt(bench: Bench) -> impl IntoView {
+    let drafting = bench.drafting;
     let text = Memo::new(move |_| {
-        if let Some(notice) = bench.notice.get() {
-            return (notice, bench.deleted.with(Option::is_none));
-        }
-        if let Some(action) = bench.pending.get() {
-            return (bench.with(|game| words().action(game, action)), false);
-        }
-        if let Some(problem) = sketch.with(|sketch| sketch.problem.clone()) {
-            return (words().refused(problem.clause, &problem.reason), true);
-        }
-        if let Some(gain) = sketch.with(|sketch| sketch.gain) {
-            return (crate::say::say_with("gain", &[("points", gain.to_string().into())]), false);
-        }
-        let note = hover.with(|hover| hover.note.clone());
-        if note.is_empty() { (bench.with(|game| words().caption(game)), false) } else { (note, false) }
+        let deleted = bench.deleted.with(|deleted| deleted.as_ref().map(|deleted| deleted.count));
+        let deleted = deleted.map(|count| (say_with("study-deleted", &[("count", count.into())]), false));
+        deleted.or_else(|| drafting.remark()).unwrap_or_else(|| (bench.with(|game| words().caption(game)), false))
     });
-    let ready = move || bench.pending.get().or_else(|| sketch.with(|sketch| sketch.ready));
-    let is_drafting = move || bench.pending.get().is_some() || bench.draft.with(|draft| !draft.is_empty());
     let chances = Memo::new(move |_| bench.chances());
     let notation = move |action| bench.with_untracked(|game| game.notation(action));
     view! {
@@ -172,18 +160,7 @@ fn Prompt(bench: Bench, sketch: Memo<Sketch>, hover: Memo<Hover>) -> impl IntoVi
                 <Show when=move || bench.deleted.with(Option::is_some)>
                     <button on:click=move |_| bench.restore()><Icon name="undo"/>{say("undo")}</button>
                 </Show>
-                <Show when=is_drafting>
-                    <button on:click=move |_| bench.step_back()>{say("back")}</button>
-                </Show>
-                {move || ready().map(|action| view! { <button class="main" on:click=move |_| bench.play(action)>{say("play-it")}</button> })}
-                {move || {
-                    let actions = bench.plain_actions();
-                    actions.into_iter().filter(|_| !is_drafting()).map(|action| {
-                        let text = notation(action);
-                        let label = if text == "pass" { say("pass") } else { text };
-                        view! { <button on:click=move |_| bench.play(action)>{label}</button> }
-                    }).collect_view()
-                }}
+                <DraftButtons drafting/>
                 {move || chances.with(|chances| {
                     let draw = (!chances.is_empty()).then(|| view! { <button class="main" on:click=move |_| bench.draw()>{say("study-draw")}</button> });
                     let each = chances.iter().map(|action| {

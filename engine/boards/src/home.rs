@@ -1,0 +1,70 @@
+use crate::scene::{Frame, Role, Scene};
+use crate::{View, scene_of};
+use pentad_catalog::{GameId, Playthrough, Record};
+
+/// A board in the middle of a good game, without coordinates and hands, in a square: what a game looks like before one knows
+/// anything about it.
+pub fn home_scene(id: GameId) -> Scene {
+    let Card { record, middle: (x, y), half } = card(id);
+    let record = Record::read(record).expect("the records of the cards are tested");
+    let played = Playthrough::of_record(&record).map_err(|(error, _)| error).expect("their games are tested as well");
+    let view = View {
+        coordinates: false,
+        // In Enantiomerfolk the overlay pales what is barred, and here all colours are to be seen.
+        overlay: id != GameId::Enantiomerfolk,
+        ..View::after(&played, played.plies())
+    };
+    // Only in Iri does the last word tell more than where it was laid: it shines in the ring as well.
+    let last = if id == GameId::Iri { view.earlier } else { None };
+    let view = View { last, earlier: None, ..view };
+    let mut scene = scene_of(played.last(), &view);
+    scene.frame = Frame { x: x - half, y: y - half, width: 2.0 * half, height: 2.0 * half };
+    scene.items.retain(|item| {
+        let (across, down) = (item.at.0 - x, item.at.1 - y);
+        item.role != Role::Label && across.abs() < half && down.abs() < half
+    });
+    scene
+}
+
+/// A record, and the middle and half the side of the square that is cut out of the picture of its last position.
+struct Card {
+    record: &'static str,
+    middle: (f64, f64),
+    half: f64,
+}
+
+fn card(id: GameId) -> Card {
+    let (record, middle, half) = match id {
+        GameId::Iri => (include_str!("home/iri.txt"), (0.0, 0.0), 5.3),
+        GameId::Quintets => (include_str!("home/quintets.txt"), (0.0, 0.0), 2.8),
+        GameId::Iris => (include_str!("home/iris.txt"), (0.0, 0.0), 5.25),
+        GameId::Enantiomerfolk => (include_str!("home/enantiomerfolk.txt"), (2.5, 2.5), 3.42),
+        GameId::Loom => (include_str!("home/loom.txt"), (0.0, 2.0), 3.6),
+        GameId::Factory => (include_str!("home/factory.txt"), (0.0, 0.0), 3.1),
+    };
+    Card { record, middle, half }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Outline;
+
+    #[test]
+    fn every_game_has_a_card_with_its_board_and_no_words() {
+        for id in GameId::ALL {
+            let scene = home_scene(id);
+            let pieces = scene.items.iter().filter(|item| item.role == Role::Piece).count();
+            assert!(pieces >= 10, "{id} shows {pieces} pieces");
+            assert_eq!(scene.frame.width, scene.frame.height);
+            let hands = scene.items.iter().any(|item| item.name.starts_with("hand"));
+            assert!(!hands, "{id} shows a hand");
+            let texts = scene.items.iter().flat_map(|item| &item.shapes).filter_map(|shape| match &shape.outline {
+                Outline::Text { text, .. } => Some(text.as_str()),
+                _ => None,
+            });
+            // What is left are the scores of groups.
+            assert!(texts.into_iter().all(|text| text.parse::<u32>().is_ok()), "{id}");
+        }
+    }
+}

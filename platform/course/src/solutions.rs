@@ -1,0 +1,40 @@
+use crate::{Lesson, Progress, Step};
+use pentad_catalog::{AnyAction, GameId};
+
+/// More ways than this nobody wants to see.
+const MOST: usize = 200;
+
+/// The ways to do a step, each as the learner's actions in turn, found by trying every legal action; of very many,
+/// some. A step that only shows something has none.
+pub fn solutions(step: &Step) -> Vec<Vec<AnyAction>> {
+    let mut found = Vec::new();
+    if let Some(lesson) = GameId::ALL.into_iter().find_map(|id| Lesson::of_key(id, step.key)) {
+        search(&lesson, MOST, &mut Vec::new(), &mut found);
+    }
+    found
+}
+
+/// The first action of a way from where a lesson stands to its end.
+pub(crate) fn first(lesson: &Lesson) -> Option<AnyAction> {
+    let mut found = Vec::new();
+    search(lesson, 1, &mut Vec::new(), &mut found);
+    found.first().and_then(|way| way.first().copied())
+}
+
+fn search(lesson: &Lesson, most: usize, so_far: &mut Vec<AnyAction>, found: &mut Vec<Vec<AnyAction>>) {
+    let mut legal = Vec::new();
+    lesson.position().legal_actions(&mut legal);
+    for action in legal {
+        if found.len() >= most {
+            return;
+        }
+        let mut tried = lesson.clone();
+        so_far.push(action);
+        match tried.play(action) {
+            Progress::Well => found.push(so_far.clone()),
+            Progress::GoOn => search(&tried, most, so_far, found),
+            Progress::NotYet | Progress::Illegal => {}
+        }
+        so_far.pop();
+    }
+}

@@ -1,0 +1,26 @@
+use super::Drafting;
+use crate::say::say;
+use leptos::prelude::*;
+
+/// The buttons that go with an action in the making: a step back, play it, and actions without a place on the board.
+#[component]
+pub(crate) fn DraftButtons(drafting: Drafting) -> impl IntoView {
+    let passes = move || {
+        let actions = if drafting.is_begun() { Vec::new() } else { drafting.plain_actions() };
+        let button = |action| view! { <button on:click=move |_| drafting.play(action)>{say("pass")}</button> };
+        actions.into_iter().map(button).collect_view()
+    };
+    view! {
+        <Show when=move || drafting.is_begun()>
+            <button
+                on:click=move |_| {
+                    drafting.step_back();
+                }
+            >
+                {say("back")}
+            </button>
+        </Show>
+        {move || drafting.ready().map(|action| view! { <button class="main" on:click=move |_| drafting.play(action)>{say("play-it")}</button> })}
+        {passes}
+    }
+}

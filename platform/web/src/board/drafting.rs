@@ -1,0 +1,208 @@
+//! An action in the making, on whatever board somebody plays.
+
+use super::Handedness;
+use crate::say::{say_with, words};
+use crate::settings::{Confirm, Preferences};
+use leptos::prelude::*;
+use pentad_boards::View;
+use pentad_boards::scene::Item;
+use pentad_catalog::{AnyAction, AnyGame};
+use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover_in_view, plain_actions};
+
+/// What a person is doing on a board. A handle: its copies are the same.
+#[derive(Clone, Copy)]
+pub(crate) struct Drafting {
+    position: Signal<AnyGame>,
+    /// Whether a person may act.
+    open: Signal<bool>,
+    draft: RwSignal<Draft>,
+    pub(crate) hovered: RwSignal<Option<Spot>>,
+    /// An action that waits for a second touch.
+    pub(crate) pending: RwSignal<Option<AnyAction>>,
+    /// What was touched to make it.
+    touched: StoredValue<Option<Spot>>,
+    /// What was refused, or what has just happened.
+    pub(crate) notice: RwSignal<Option<String>>,
+    /// What a screen reader says.
+    pub(crate) spoken: RwSignal<String>,
+    pub(crate) sketch: Memo<Sketch>,
+    pub(crate) hover: Memo<Hover>,
+    play: Callback<AnyAction>,
+}
+
+impl Drafting {
+    /// Hears touches on the board of a position; complete actions, all of them legal, go to `play`.
+    pub(crate) fn new(position: Signal<AnyGame>, open: Signal<bool>, turned: Signal<bool>, play: Callback<AnyAction>) -> Drafting {
+        let draft = RwSignal::new(position.with_untracked(Draft::new));
+        let (hovered, pending) = (RwSignal::new(None::<Spot>), RwSignal::new(None));
+        let view = move || {
+            let letters = Preferences::get().0.with(|settings| settings.letters);
+            View { turned: turned.get(), letters, ..View::default() }
+        };
+        let is_idle = move || !open.get() || pending.get().is_some();
+        let sketch = Memo::new(move |_| {
+            if is_idle() {
+                return Sketch::default();
+            }
+            draft.with(|draft| position.with(|game| draft.sketch_in_view(game, &view())))
+        });
+        let hover = Memo::new(move |_| match hovered.get() {
+            Some(spot) if !is_idle() => draft.with(|draft| position.with(|game| hover_in_view(game, draft, &spot, &view()))),
+            _ => Hover::default(),
+        });
+        let touched = StoredValue::new(None);
+        let (notice, spoken) = (RwSignal::new(None), RwSignal::new(String::new()));
+        Drafting { position, open, draft, hovered, pending, touched, notice, spoken, sketch, hover, play }
+    }
+
+    /// Something on the board is touched.
+    pub(crate) fn touch(self, spot: &Spot, hand: Handedness) {
+        if let Some(action) = self.pending.get_untracked() {
+            // The second touch plays; one anywhere else takes the action back.
+            if self.touched.with_value(|touched| touched.as_ref() == Some(spot)) {
+                self.play(action);
+            } else {
+                self.clear();
+            }
+            return;
+        }
+        if !self.open.get_untracked() {
+            return;
+        }
+        let mut draft = self.draft.get_untracked();
+        let touch = self.position.with_untracked(|game| draft.touch(game, spot));
+        match touch {
+            Touch::Play(action) => {
+                self.notice.set(None);
+                let asks = match Preferences::get_untracked().confirm {
+                    Confirm::Touch => hand == Handedness::Finger,
+                    Confirm::Always => true,
+                    Confirm::Never => false,
+                };
+                if asks {
+                    self.touched.set_value(Some(spot.clone()));
+                    self.pending.set(Some(action));
+                } else {
+                    self.play(action);
+                }
+            }
+            Touch::Drafted => {
+                self.notice.set(None);
+                self.draft.set(draft);
+                if hand == Handedness::Keys {
+                    let targets = self.sketch.with_untracked(|sketch| sketch.targets.len());
+                    self.spoken.set(say_with("spoken-targets", &[("count", targets.into())]));
+                }
+            }
+            Touch::Refused(refusal) => {
+                let why = words().refused(refusal.clause, &refusal.reason);
+                self.spoken.set(why.clone());
+                self.notice.set(Some(why));
+                self.draft.set(draft);
+            }
+            Touch::Nothing => {}
+        }
+    }
+
+    /// Plays an action that is legal.
+    pub(crate) fn play(self, action: AnyAction) {
+        self.pending.set(None);
+        self.notice.set(None);
+        self.play.run(action);
+        self.clear();
+    }
+
+    /// Plays an action as it was typed; whether it could be.
+    pub(crate) fn play_written(self, text: &str) -> bool {
+        if !self.open.get_untracked() {
+            return false;
+        }
+        match self.position.with_untracked(|game| game.read(text)) {
+            Ok(action) => {
+                self.play(action);
+                true
+            }
+            Err(error) => {
+                self.notice.set(Some(words().refusal(&error)));
+                false
+            }
+        }
+    }
+
+    /// Takes back one step; whether there was one.
+    pub(crate) fn step_back(self) -> bool {
+        if self.pending.get_untracked().is_some() {
+            self.clear();
+            return true;
+        }
+        let mut draft = self.draft.get_untracked();
+        let was = self.position.with_untracked(|game| draft.back(game));
+        self.notice.set(None);
+        if was {
+            self.draft.set(draft);
+        }
+        was
+    }
+
+    /// Begins anew in the position as it is now.
+    pub(crate) fn clear(self) {
+        self.pending.set(None);
+        self.draft.set(self.position.with_untracked(Draft::new));
+    }
+
+    /// The action that a button may play now.
+    pub(crate) fn ready(self) -> Option<AnyAction> {
+        self.pending.get().or_else(|| self.sketch.with(|sketch| sketch.ready))
+    }
+
+    /// Whether something has been begun.
+    pub(crate) fn is_begun(self) -> bool {
+        self.pending.get().is_some() || (self.open.get() && self.draft.with(|draft| !draft.is_empty()))
+    }
+
+    /// Actions without a place on the board, such as a pass.
+    pub(crate) fn plain_actions(self) -> Vec<AnyAction> {
+        if self.open.get() { self.position.with(plain_actions) } else { Vec::new() }
+    }
+
+    /// What can be touched to some effect.
+    pub(crate) fn can(self) -> Signal<Vec<Spot>> {
+        Signal::derive(move || {
+            self.sketch.with(|sketch| {
+                let targets = sketch.targets.iter().map(|target| &target.spot);
+                sketch.choices.iter().chain(targets).cloned().collect()
+            })
+        })
+    }
+
+    /// Pieces that would tip or stand somewhere else, which are shown as they would be and not as they are.
+    pub(crate) fn hidden(self) -> Signal<Vec<String>> {
+        let names = |ghosts: &[Item]| ghosts.iter().map(|ghost| ghost.name.clone()).collect::<Vec<_>>();
+        Signal::derive(move || {
+            [self.sketch.with(|sketch| names(&sketch.ghosts)), self.hover.with(|hover| names(&hover.ghosts))].concat()
+        })
+    }
+
+    /// What has been picked up.
+    pub(crate) fn chosen(self) -> Signal<Vec<Spot>> {
+        Signal::derive(move || self.sketch.with(|sketch| sketch.chosen.clone()))
+    }
+
+    /// What there is to say about the action, and whether it is a refusal: a notice, a problem, a gain, or what a touch
+    /// under the pointer would do.
+    pub(crate) fn remark(self) -> Option<(String, bool)> {
+        if let Some(notice) = self.notice.get() {
+            return Some((notice, true));
+        }
+        if let Some(action) = self.pending.get() {
+            return Some((self.position.with(|game| words().action(game, action)), false));
+        }
+        let drafted = self.sketch.with(|sketch| match (&sketch.problem, sketch.gain) {
+            (Some(problem), _) => Some((words().refused(problem.clause, &problem.reason), true)),
+            (None, Some(gain)) => Some((say_with("gain", &[("points", gain.to_string().into())]), false)),
+            (None, None) => None,
+        });
+        let note = self.hover.with(|hover| hover.note.clone());
+        drafted.or_else(|| (!note.is_empty()).then_some((note, false)))
+    }
+}
