@@ -105,11 +105,6 @@ impl Analyst {
         self.on.update(|on| *on = !*on);
     }
 
-    /// What is thought of a position that has been looked at.
-    pub(crate) fn known(self, node: NodeId) -> Option<Thought> {
-        self.known.with_value(|known| known.get(&node).map(|(thought, _)| thought.clone()))
-    }
-
     /// What there is to draw: the line that somebody points at, or the best actions.
     pub(crate) fn drawn(self, scene: &Scene) -> Vec<Item> {
         self.thought.with(|thought| {

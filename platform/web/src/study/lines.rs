@@ -15,7 +15,12 @@ const AHEAD: usize = 8;
 
 /// The switch and the best lines.
 #[component]
-pub(crate) fn Lines(bench: Bench, analyst: Analyst) -> impl IntoView {
+pub(crate) fn Lines(
+    bench: Bench,
+    analyst: Analyst,
+    /// Further questions, below the lines.
+    children: Children,
+) -> impl IntoView {
     let effort = move || analyst.thought.with(|thought| thought.as_ref().map(effort).unwrap_or_default());
     let lines = Memo::new(move |_| {
         analyst.thought.with(|thought| {
@@ -56,6 +61,7 @@ pub(crate) fn Lines(bench: Bench, analyst: Analyst) -> impl IntoView {
                     {move || (0..LISTED.min(lines.with(Vec::len))).map(|index| view! { <Entry bench analyst lines index is_solitaire/> }).collect_view()}
                 </ol>
             </Show>
+            {children()}
         </section>
     }
 }

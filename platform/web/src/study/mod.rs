@@ -2,12 +2,17 @@
 
 mod analyst;
 mod bench;
+mod colours;
+mod film;
+mod graph;
 mod kept;
 mod lines;
 mod open;
 mod page;
+mod picture;
 mod review;
 mod share;
+mod skip;
 mod standing;
 mod table;
 mod tree;

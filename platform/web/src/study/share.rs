@@ -1,13 +1,19 @@
 //! Taking a study away: a link, a text, a file, a picture.
 
 use super::bench::Bench;
+use super::film::{Progress, film};
+use super::picture;
 use crate::browser;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
-use crate::say::say;
+use crate::say::{say, say_with};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use pentad_study::Study;
 use std::time::Duration;
+
+/// How wide a PNG is, in pixels.
+const WIDTH: u32 = 1600;
 
 /// A window with every way to take the study away.
 #[component]
@@ -28,6 +34,31 @@ fn Ways(bench: Bench) -> impl IntoView {
     };
     let text = move || bench.study.with_untracked(Study::to_text);
     let name = move |kind: &str| format!("{}.{kind}", bench.id);
+    let failed = move || {
+        // The window may have been closed meanwhile.
+        done.try_set(Some(say("study-not-drawn")));
+    };
+    let save_png = move || {
+        let scene = picture::scene(bench, bench.at.get_untracked());
+        spawn_local(async move {
+            let drawn = async { picture::png(&picture::draw(&scene, WIDTH).await?).await };
+            match drawn.await {
+                Ok(bytes) => browser::save_file(&format!("{}.png", bench.id), "image/png", &bytes),
+                Err(_) => failed(),
+            }
+        });
+    };
+    let progress: Progress = RwSignal::new(None);
+    let save_film = move || {
+        spawn_local(async move {
+            match film(bench, progress).await {
+                Ok(Some(bytes)) => browser::save_file(&format!("{}.gif", bench.id), "image/gif", &bytes),
+                Ok(None) => {}
+                Err(_) => failed(),
+            }
+            progress.try_set(None);
+        });
+    };
     view! {
         <div class="ways">
             <section>
@@ -45,6 +76,30 @@ fn Ways(bench: Bench) -> impl IntoView {
                         <Icon name="save"/>{say("save-record")}
                     </button>
                 </div>
+            </section>
+            <section>
+                <h3>{say("study-picture")}</h3>
+                <div class="buttons">
+                    <button on:click=move |_| {
+                        let picture = picture::as_svg(bench, bench.at.get_untracked());
+                        browser::save_file(&name("svg"), "image/svg+xml", picture.as_bytes());
+                    }><Icon name="picture"/>"SVG"</button>
+                    <button on:click=move |_| save_png()><Icon name="picture"/>"PNG"</button>
+                </div>
+            </section>
+            <section>
+                <h3>{say("study-film")}</h3>
+                <p>{say("study-film-about")}</p>
+                {move || match progress.get() {
+                    None => view! { <button on:click=move |_| save_film()><Icon name="film"/>"GIF"</button> }.into_any(),
+                    Some((drawn, all)) => view! {
+                        <div class="progress">
+                            <progress max=all value=drawn aria-label=say("study-film")></progress>
+                            <small>{say_with("ply-of", &[("ply", drawn.into()), ("plies", all.into())])}</small>
+                            <button on:click=move |_| progress.set(None)><Icon name="stop"/>{say("study-stop")}</button>
+                        </div>
+                    }.into_any(),
+                }}
             </section>
             <p class="done" role="status">{move || done.get()}</p>
         </div>

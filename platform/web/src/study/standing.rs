@@ -51,7 +51,7 @@ pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> im
                     .filter(|_| seats > 1)
                     .map(|seat| {
                         let share = move || worths.with(|worths| worths.as_ref().map_or(1.0, |worths| worths[seat.index()].max(0.0)));
-                        view! { <span class=format!("share chip-{}-{}", bench.id, seat.number()) style:flex-grow=move || format!("{:.4}", share())></span> }
+                        view! { <span class=format!("share seat-{}-{}", bench.id, seat.number()) style:flex-grow=move || format!("{:.4}", share())></span> }
                     })
                     .collect_view()}
             </div>

@@ -2,11 +2,13 @@
 
 use super::analyst::Analyst;
 use super::bench::Bench;
+use super::graph::WholeGame;
 use super::lines::Lines;
 use super::open::{OpenWindow, Opener};
 use super::page::Opened;
 use super::review::Reviewer;
 use super::share::ShareWindow;
+use super::skip::{IfSkipped, Skipper};
 use super::standing::Standing;
 use super::tree::Tree;
 use crate::board::{Board, DraftButtons, drafted};
@@ -39,6 +41,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
     let id = bench.id;
     let analyst = Analyst::new(bench);
     let reviewer = Reviewer::new(bench);
+    let skipper = Skipper::new(bench);
     let (shows_keys, shares, opens, comments) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
 
     let stage = bench.stage();
@@ -47,7 +50,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
         stage.with(|stage| {
             let mut items = drafted(&stage.scene, drafting);
             if !drafting.is_begun() {
-                items.extend(analyst.drawn(&stage.scene));
+                items.extend(skipper.drawn(&stage.scene).unwrap_or_else(|| analyst.drawn(&stage.scene)));
             }
             items
         })
@@ -111,8 +114,9 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
                     <Tool name="open" key="study-open" run=move || opens.set(true)/>
                     <Tool name="keys" key="keys" run=move || shows_keys.set(true)/>
                 </div>
-                <Lines bench analyst/>
+                <Lines bench analyst><IfSkipped skipper/></Lines>
                 <Tree bench comments/>
+                <WholeGame bench reviewer/>
                 <Typed bench/>
                 <footer class="table-links">
                     <a href=format!("/play/{id}")><Icon name="play"/>{say("play")}</a>

@@ -54,6 +54,18 @@ study-wins = wins
 study-loses = loses
 study-play-line = Play its first move
 study-keep-line = Keep this line as a variation
+study-skip = What if { $seat } could skip this turn?
+study-skip-answer = { $seat } would play { $action } and win { $chance } of such games.
+
+## The whole game
+
+study-review = Look through the whole game
+study-review-again = Look through the main line again
+study-stop = Stop
+study-graph = Win chances over the course of the game. A click jumps there; dots are mistakes.
+study-better = better: { $better }
+study-add-better = Add the better move as a variation
+study-no-mistakes = No big mistakes found.
 
 ## Taking it away
 
@@ -62,3 +74,7 @@ study-whole = The whole study
 study-link = Link
 study-copy-link = Copy link
 study-copy-text = Copy text
+study-picture = This position as a picture
+study-film = This line as a film
+study-film-about = One picture a move, in a file that every chat and forum shows.
+study-not-drawn = This browser could not draw the picture.

@@ -54,6 +54,18 @@ study-wins = gagne
 study-loses = perd
 study-play-line = Jouer son premier coup
 study-keep-line = Garder cette ligne comme variante
+study-skip = Et si { $seat } pouvait sauter ce tour ?
+study-skip-answer = { $seat } jouerait { $action } et gagnerait { $chance } de telles parties.
+
+## The whole game
+
+study-review = Passer toute la partie en revue
+study-review-again = Revoir la ligne principale
+study-stop = Arrêter
+study-graph = Chances de gain au cours de la partie. Un clic y mène ; les points sont des erreurs.
+study-better = mieux : { $better }
+study-add-better = Ajouter le meilleur coup comme variante
+study-no-mistakes = Aucune grosse erreur trouvée.
 
 ## Taking it away
 
@@ -62,3 +74,7 @@ study-whole = L’étude entière
 study-link = Lien
 study-copy-link = Copier le lien
 study-copy-text = Copier le texte
+study-picture = Cette position en image
+study-film = Cette ligne en film
+study-film-about = Une image par coup, dans un fichier que tout forum sait montrer.
+study-not-drawn = Ce navigateur n’a pas pu dessiner l’image.

@@ -48,6 +48,18 @@ study-wins = 勝ち
 study-loses = 負け
 study-play-line = 最初の手を指す
 study-keep-line = この手順を変化として残す
+study-skip = { $seat }がこの手番をパスしたら？
+study-skip-answer = { $seat }は{ $action }と指し、勝率は{ $chance }です。
+
+## The whole game
+
+study-review = 対局全体を調べる
+study-review-again = 本筋をもう一度調べる
+study-stop = 止める
+study-graph = 対局の流れと勝率。クリックでその局面へ。点は失着です。
+study-better = より良い手：{ $better }
+study-add-better = より良い手を変化として加える
+study-no-mistakes = 大きな失着は見つかりませんでした。
 
 ## Taking it away
 
@@ -56,3 +68,7 @@ study-whole = 検討全体
 study-link = リンク
 study-copy-link = リンクをコピー
 study-copy-text = テキストをコピー
+study-picture = この局面を画像に
+study-film = この手順を動画に
+study-film-about = 一手ごとに一枚。どのチャットや掲示板でも表示できるファイルです。
+study-not-drawn = このブラウザでは画像を描けませんでした。
