@@ -77,7 +77,8 @@ fn Graph(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
             bench.go(node);
         }
     };
-    let across = move |ply: usize| format!("{:.2}%", 100.0 * ply as f64 / last() as f64);
+    // Nothing is cut off at the ends.
+    let across = move |ply: usize| format!("clamp(6px, {:.2}%, 100% - 6px)", 100.0 * ply as f64 / last() as f64);
     let dots = move || {
         reviewer.found.with(|found| {
             let Some(found) = found else { return Vec::new() };
@@ -85,7 +86,10 @@ fn Graph(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
                 .into_iter()
                 .map(|judged| {
                     let ply = judged.ply;
-                    view! { <i class="dot" style:left=across(ply)></i> }
+                    // On the edge of the first seat's area.
+                    let worths = found.worths.get(ply).and_then(Option::as_ref);
+                    let share = worths.filter(|_| seats > 1).map_or(0.1, |worths| worths[0].clamp(0.08, 0.92));
+                    view! { <i class="dot" style:left=across(ply) style:top=format!("{:.1}%", 100.0 * (1.0 - share))></i> }
                 })
                 .collect::<Vec<_>>()
         })

@@ -3,6 +3,7 @@
 mod analyst;
 mod bench;
 mod colours;
+mod editor;
 mod film;
 mod graph;
 mod kept;
@@ -10,11 +11,13 @@ mod lines;
 mod open;
 mod page;
 mod picture;
+mod plan;
 mod review;
 mod share;
 mod skip;
 mod standing;
 mod table;
+mod token;
 mod tree;
 
 pub(crate) use page::StudyPage;

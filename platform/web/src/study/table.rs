@@ -2,6 +2,7 @@
 
 use super::analyst::Analyst;
 use super::bench::Bench;
+use super::editor::Editor;
 use super::graph::WholeGame;
 use super::lines::Lines;
 use super::open::{OpenWindow, Opener};
@@ -42,7 +43,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
     let analyst = Analyst::new(bench);
     let reviewer = Reviewer::new(bench);
     let skipper = Skipper::new(bench);
-    let (shows_keys, shares, opens, comments) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let [shows_keys, shares, opens, comments, editing] = [(); 5].map(|()| RwSignal::new(false));
 
     let stage = bench.stage();
     let drafting = bench.drafting;
@@ -59,6 +60,9 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
     document().set_title(&format!("{} · {} · Pentad", words().game_name(id), say("study")));
 
     on_key_taken(move |key| {
+        if editing.get_untracked() {
+            return false;
+        }
         match key {
             "ArrowLeft" => bench.step(-1),
             "ArrowRight" => bench.step(1),
@@ -89,7 +93,10 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
     });
 
     view! {
-        <main class="table study">
+        <Show when=move || editing.get()>
+            <Editor game=bench.with_untracked(Clone::clone) opener editing/>
+        </Show>
+        <main class="table study" hidden=move || editing.get()>
             <h1 class="unseen">{format!("{}: {}", say("study"), words().game_name(id))}</h1>
             <div class="board-side">
                 <Standing bench analyst reviewer/>
@@ -110,6 +117,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
             <aside class="panel">
                 <div class="tools" role="toolbar" aria-label=say("tools")>
                     <Tool name="turn" key="turn" run=move || bench.turned.update(|turned| *turned = !*turned)/>
+                    <Tool name="edit" key="study-edit-short" run=move || editing.set(true)/>
                     <Tool name="share" key="study-share" run=move || shares.set(true)/>
                     <Tool name="open" key="study-open" run=move || opens.set(true)/>
                     <Tool name="keys" key="keys" run=move || shows_keys.set(true)/>

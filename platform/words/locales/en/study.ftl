@@ -78,3 +78,21 @@ study-picture = This position as a picture
 study-film = This line as a film
 study-film-about = One picture a move, in a file that every chat and forum shows.
 study-not-drawn = This browser could not draw the picture.
+
+## Setting up a position
+
+study-edit = Set up a position
+study-edit-short = Set up
+study-edit-done = Study this
+study-cancel = Cancel
+study-tray = Pick a piece, then touch cells
+study-remove = remove
+study-clear = Empty board
+study-marks = Whose it is, or where it attacks
+study-to-act = To act
+study-phase = Turn
+study-phase-turn = as usual
+study-phase-opening = very first stone
+study-phase-after-pass = after a pass
+study-as-text = As text
+study-parts = After the board, in any order: { $parts }

@@ -78,3 +78,21 @@ study-picture = Cette position en image
 study-film = Cette ligne en film
 study-film-about = Une image par coup, dans un fichier que tout forum sait montrer.
 study-not-drawn = Ce navigateur n’a pas pu dessiner l’image.
+
+## Setting up a position
+
+study-edit = Composer une position
+study-edit-short = Composer
+study-edit-done = Étudier
+study-cancel = Annuler
+study-tray = Choisissez une pièce, puis touchez des cases
+study-remove = retirer
+study-clear = Vider le plateau
+study-marks = À qui elle est, ou ce qu’elle attaque
+study-to-act = Au trait
+study-phase = Tour
+study-phase-turn = ordinaire
+study-phase-opening = toute première pierre
+study-phase-after-pass = après une passe
+study-as-text = En texte
+study-parts = Après le plateau, dans n’importe quel ordre : { $parts }

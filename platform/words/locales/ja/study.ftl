@@ -72,3 +72,21 @@ study-picture = この局面を画像に
 study-film = この手順を動画に
 study-film-about = 一手ごとに一枚。どのチャットや掲示板でも表示できるファイルです。
 study-not-drawn = このブラウザでは画像を描けませんでした。
+
+## Setting up a position
+
+study-edit = 局面を作る
+study-edit-short = 局面編集
+study-edit-done = 検討する
+study-cancel = やめる
+study-tray = 駒を選んでマスに触れてください
+study-remove = 取り除く
+study-clear = 盤を空にする
+study-marks = 持ち主、または攻撃の向き
+study-to-act = 手番
+study-phase = 手番の状態
+study-phase-turn = 通常
+study-phase-opening = 最初の一石
+study-phase-after-pass = パスの後
+study-as-text = テキスト
+study-parts = 盤の後に、順不同で：{ $parts }
