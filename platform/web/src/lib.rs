@@ -21,6 +21,7 @@ mod say;
 mod settings;
 mod settings_form;
 mod sounds;
+mod study;
 mod thinker;
 
 use wasm_bindgen::prelude::*;
