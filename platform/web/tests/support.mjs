@@ -39,11 +39,11 @@ export async function startServer() {
     server.on("error", failed);
     server.on("exit", (code) => failed(new Error(`the server ended with ${code}`)));
   });
-  const stop = () =>
-    new Promise((stopped) => {
-      server.on("exit", stopped);
-      server.kill();
-    });
+  const ended = new Promise((ended) => server.on("exit", ended));
+  const stop = () => {
+    server.kill();
+    return ended;
+  };
   return { address, stop };
 }
 
@@ -81,13 +81,15 @@ after(async () => {
  * in the console, exceptions, violations of the Content-Security-Policy, requests to another host.
  *
  * @param options `phone` for a small screen with fingers; `moves` to see things move; `expects` for complaints that belong
- *     to the test; the rest is for the browser's context.
+ *     to the test; `server` to start one for this test alone; the rest is for the browser's context.
+ * @param act What happens on the page.
  */
 export function visit(name, options, act) {
   test(name, { timeout: 120_000 }, async () => {
-    const { page, complaints, close } = await open(options);
+    const server = await options.server?.();
+    const { page, complaints, close } = await open({ ...options, server });
     try {
-      await act(page);
+      await act(page, server);
       assert.deepEqual(complaints, []);
     } catch (error) {
       mkdirSync(`${pictures}/failed`, { recursive: true });
@@ -96,6 +98,7 @@ export function visit(name, options, act) {
       throw error;
     } finally {
       await close();
+      await server?.stop();
     }
   });
 }
