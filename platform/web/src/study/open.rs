@@ -10,7 +10,7 @@ use crate::play::{OptionRow, Saved, Wanted, choices};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use pentad_boards::home_scene;
+use pentad_boards::home_scene_before;
 use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_core::Headers;
 use pentad_study::{Doubt, Study};
@@ -205,7 +205,7 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
 fn Start(id: GameId, opener: Opener) -> impl IntoView {
     let info = id.info();
     let asks = RwSignal::new(false);
-    let plain = || Wanted { sitters: Vec::new(), options: Vec::new(), time: None };
+    let plain = || Wanted { sitters: Vec::new(), options: Vec::new(), time: None, series: false };
     let wanted = RwSignal::new(plain());
     let seats = RwSignal::new(info.fewest_seats);
     let has_choices = info.fewest_seats < info.most_seats || !choices(id).is_empty();
@@ -218,7 +218,7 @@ fn Start(id: GameId, opener: Opener) -> impl IntoView {
         }
     };
     let name = words().game_name(id);
-    let stage = Signal::stored(Stage::of_scene(home_scene(id)));
+    let stage = Signal::stored(Stage::of_scene(home_scene_before(id, 0)));
     view! {
         <li>
             <button class="start" on:click=move |_| begin()>
