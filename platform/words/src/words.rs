@@ -1,9 +1,10 @@
 use crate::bundle::sentence;
 use crate::spoken::{Spoken, told};
-use crate::{Locale, Value, refusal};
+use crate::{Locale, Value, refusal, touch};
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
 use pentad_core::{ActionError, Game, Seat, Turn};
+use pentad_touch::{Note, Refusal};
 
 /// Everything Pentad says, in one language. Copies share everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,9 +112,14 @@ impl Words {
         refusal::of_error(self, error)
     }
 
-    /// The same for something that was refused by a clause, or by none, for a reason that is given in English.
-    pub fn refused(&self, clause: Option<&str>, reason: &str) -> String {
-        refusal::of_clause(self, clause, reason)
+    /// Why a touch in a game was refused.
+    pub fn refused(&self, id: GameId, refusal: &Refusal) -> String {
+        touch::refused(self, id, refusal)
+    }
+
+    /// What a touch would do, or what is to be seen there: "1 attacker stands up".
+    pub fn note(&self, note: &Note) -> String {
+        touch::note(self, note)
     }
 }
 

@@ -95,7 +95,7 @@ impl Drafting {
                 }
             }
             Touch::Refused(refusal) => {
-                let why = words().refused(refusal.clause, &refusal.reason);
+                let why = words().refused(self.position.with_untracked(AnyGame::id), &refusal);
                 self.spoken.set(why.clone());
                 self.notice.set(Some(why));
                 self.draft.set(draft);
@@ -198,11 +198,10 @@ impl Drafting {
             return Some((self.position.with(|game| words().action(game, action)), false));
         }
         let drafted = self.sketch.with(|sketch| match (&sketch.problem, sketch.gain) {
-            (Some(problem), _) => Some((words().refused(problem.clause, &problem.reason), true)),
-            (None, Some(gain)) => Some((say_with("gain", &[("points", gain.to_string().into())]), false)),
+            (Some(problem), _) => Some((words().refused(self.position.with(AnyGame::id), problem), true)),
+            (None, Some(gain)) => Some((say_with("gain", &[("points", gain.into())]), false)),
             (None, None) => None,
         });
-        let note = self.hover.with(|hover| hover.note.clone());
-        drafted.or_else(|| (!note.is_empty()).then_some((note, false)))
+        drafted.or_else(|| self.hover.with(|hover| hover.note.as_ref().map(|note| (words().note(note), false))))
     }
 }
