@@ -9,6 +9,7 @@ use crate::rules::RulesPage;
 use crate::say::{say, speak};
 use crate::settings::Preferences;
 use crate::settings_form::SettingsForm;
+use crate::study::StudyPage;
 use leptos::prelude::*;
 use leptos_router::components::{Route, Router, Routes};
 use leptos_router::hooks::use_location;
@@ -62,6 +63,8 @@ fn Frame() -> impl IntoView {
                 <Route path=path!("/play/:game/:table") view=PlayPage/>
                 <Route path=path!("/learn") view=LearnPage/>
                 <Route path=path!("/learn/:game") view=LearnPage/>
+                <Route path=path!("/study") view=StudyPage/>
+                <Route path=path!("/study/:game") view=StudyPage/>
                 <Route path=path!("/rules") view=RulesPage/>
                 <Route path=path!("/rules/:game") view=RulesPage/>
             </Routes>

@@ -79,10 +79,26 @@ pub(crate) fn save_file(name: &str, kind: &str, content: &[u8]) {
         link.set_href(&address);
         link.set_download(name);
         link.click();
-        Url::revoke_object_url(&address)
+        // Some browsers begin to read only after a while.
+        leptos::prelude::set_timeout(
+            move || {
+                let _ = Url::revoke_object_url(&address);
+            },
+            std::time::Duration::from_secs(60),
+        );
+        Ok(())
     };
     // There is nobody to tell but the console, which has heard of it already.
     let _ = saved();
+}
+
+/// Waits, and lets the page do everything else meanwhile.
+pub(crate) async fn pause(milliseconds: i32) {
+    let later = js_sys::Promise::new(&mut |resolve, _| {
+        // A page without a clock would not wait at all.
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, milliseconds);
+    });
+    let _ = wasm_bindgen_futures::JsFuture::from(later).await;
 }
 
 /// Copies a text to the clipboard.
@@ -95,6 +111,15 @@ pub(crate) fn copy(text: &str) {
     };
     // Without a clipboard (an insecure address) the text can still be selected by hand.
     let _ = written();
+}
+
+/// Puts another address into the browser's line, in place of the present one and without going there.
+pub(crate) fn replace_address(address: &str) {
+    if let Ok(history) = window().history() {
+        // Refused only where addresses change many times a second; the next change comes through.
+        let state = history.state().unwrap_or(JsValue::NULL);
+        let _ = history.replace_state_with_url(&state, "", Some(address));
+    }
 }
 
 /// Whether the browser says that something holds, such as `(prefers-color-scheme: dark)`.

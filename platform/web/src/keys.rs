@@ -8,6 +8,14 @@ use wasm_bindgen::JsCast;
 
 /// Hears keys unless somebody is writing, a window is open, or a key goes with Ctrl, Alt or the like.
 pub(crate) fn on_key(act: impl Fn(&str) + 'static) {
+    on_key_taken(move |key| {
+        act(key);
+        matches!(key, "ArrowLeft" | "ArrowRight" | "Home" | "End")
+    });
+}
+
+/// The same for whoever says which keys are taken: those do nothing else.
+pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
     let listener = window_event_listener(ev::keydown, move |event| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
             return;
@@ -21,21 +29,20 @@ pub(crate) fn on_key(act: impl Fn(&str) + 'static) {
         }
         let key = event.key();
         // A button that is pressed with Enter does what it says and nothing else.
-        if key == "Enter" && inside("button, a, summary") {
+        if matches!(key.as_str(), "Enter" | " ") && inside("button, a, summary") {
             return;
         }
-        if matches!(key.as_str(), "ArrowUp" | "ArrowDown" | "Home" | "End") && inside("ol[tabindex]") {
+        if matches!(key.as_str(), "ArrowUp" | "ArrowDown" | "Home" | "End") && inside("ol[tabindex]") && !inside("button") {
             return;
         }
-        if matches!(key.as_str(), "ArrowLeft" | "ArrowRight" | "Home" | "End") {
+        if act(&key) {
             event.prevent_default();
         }
-        act(&key);
     });
     on_cleanup(move || listener.remove());
 }
 
-/// The keys and what they do.
+/// The keys of a table and what they do.
 const KEYS: [(&str, &str); 11] = [
     ("Tab", "key-tab"),
     ("← ↑ ↓ →", "key-arrows-board"),
@@ -52,11 +59,16 @@ const KEYS: [(&str, &str); 11] = [
 
 /// A window that lists them.
 #[component]
-pub(crate) fn KeyHelp(open: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn KeyHelp(
+    open: RwSignal<bool>,
+    /// Other keys than those of a table, each with the name of what it does.
+    #[prop(default = &KEYS)]
+    keys: &'static [(&'static str, &'static str)],
+) -> impl IntoView {
     view! {
         <Dialog open title=say("keys")>
             <dl class="keys">
-                {KEYS
+                {keys
                     .iter()
                     .map(|(keys, what)| {
                         view! {

@@ -10,7 +10,7 @@ use crate::say::{say, say_with, words};
 use crate::settings::Preferences;
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
-use pentad_boards::home_scene;
+use pentad_boards::home_scene_before;
 use pentad_catalog::{AnyAction, GameId};
 use pentad_course::{Lesson, Progress, course};
 use std::time::Duration;
@@ -53,7 +53,7 @@ fn Courses() -> impl IntoView {
                         view! {
                             <li class="card">
                                 <a class="picture" href=format!("/learn/{id}") tabindex="-1" aria-hidden="true">
-                                    <Board stage=Signal::stored(Stage::of_scene(home_scene(id))) label=name.clone()/>
+                                    <Board stage=Signal::stored(Stage::of_scene(home_scene_before(id, 0))) label=name.clone()/>
                                 </a>
                                 <div class="words">
                                     <h2><a href=format!("/learn/{id}")>{name}</a></h2>
@@ -190,7 +190,7 @@ fn Course(id: GameId) -> impl IntoView {
     view! {
         <main class="table lesson">
             <div class="board-side">
-                <div class="board-frame">
+                <div class="board-frame" style=("--shape", move || stage.with(|stage| stage.shape()))>
                     <Board
                         stage
                         over

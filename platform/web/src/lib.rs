@@ -20,6 +20,8 @@ mod rules;
 mod say;
 mod settings;
 mod settings_form;
+mod sounds;
+mod study;
 mod thinker;
 
 use wasm_bindgen::prelude::*;

@@ -30,6 +30,10 @@ struct Inner {
     hear: Option<Closure<dyn FnMut(MessageEvent)>>,
     /// The last worker's, which may be what is running just now.
     retired: Option<Closure<dyn FnMut(MessageEvent)>>,
+    /// Whether the worker hears.
+    ready: Rc<Cell<bool>>,
+    /// A question for when it does: what is said to a worker that is still being loaded is lost.
+    waiting: Rc<RefCell<Option<String>>>,
     /// Whether a question is not yet answered.
     busy: Rc<Cell<bool>>,
     /// The question whose answers are wanted.
@@ -44,6 +48,8 @@ impl Thinker {
             worker: None,
             hear: None,
             retired: None,
+            ready: Rc::default(),
+            waiting: Rc::default(),
             busy: Rc::default(),
             current: Rc::default(),
             answer: Rc::default(),
@@ -69,9 +75,12 @@ impl Thinker {
             inner.busy.set(true);
             *inner.answer.borrow_mut() = Some(Box::new(answer));
             let Ok(text) = serde_json::to_string(&make(id)) else { return };
-            if let Some(worker) = &inner.worker {
-                // Text can always be sent.
-                let _ = worker.post_message(&text.into());
+            match &inner.worker {
+                Some(worker) if inner.ready.get() => {
+                    // Text can always be sent.
+                    let _ = worker.post_message(&text.into());
+                }
+                _ => *inner.waiting.borrow_mut() = Some(text),
             }
         });
     }
@@ -81,8 +90,9 @@ impl Thinker {
         self.0.update_value(|inner| {
             inner.current.set(inner.current.get() + 1);
             *inner.answer.borrow_mut() = None;
+            let was_sent = inner.waiting.borrow_mut().take().is_none();
             // A worker that is busy hears nothing: it is ended, and the next question starts another.
-            if inner.busy.replace(false) {
+            if inner.busy.replace(false) && was_sent {
                 inner.end();
             }
         });
@@ -102,12 +112,20 @@ impl Inner {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let Ok(worker) = SCRIPT.with_borrow(|script| Worker::new_with_options(script, &options)) else { return };
+        self.ready.set(false);
         let (busy, current, answer) = (self.busy.clone(), self.current.clone(), self.answer.clone());
+        let (ready, waiting, asked) = (self.ready.clone(), self.waiting.clone(), worker.clone());
         let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let tell = event.data().as_string().and_then(|text| serde_json::from_str::<Tell>(&text).ok());
             let Some(tell) = tell else { return };
             let (id, done) = match &tell {
-                Tell::Ready => return,
+                Tell::Ready => {
+                    ready.set(true);
+                    if let Some(text) = waiting.borrow_mut().take() {
+                        let _ = asked.post_message(&text.into());
+                    }
+                    return;
+                }
                 Tell::Thought { id, done, .. } | Tell::Reviewed { id, done, .. } => (*id, *done),
                 Tell::Failed { id, .. } => (*id, true),
             };

@@ -19,7 +19,7 @@ macro_rules! topics {
     };
 }
 
-topics!["games", "actions", "spots", "captions", "endings", "refusals", "touch", "app", "learn"];
+topics!["games", "actions", "spots", "captions", "endings", "refusals", "touch", "app", "learn", "study"];
 
 /// The sentences of one language.
 pub(crate) type Bundle = FluentBundle<FluentResource>;

@@ -22,18 +22,23 @@ pub(crate) fn arrows(game: &AnyGame, scene: &Scene, arrows: &[Arrow]) -> Vec<Ite
 }
 
 fn drawn(game: &AnyGame, scene: &Scene, arrow: &Arrow) -> Option<Item> {
-    let spots: Vec<(f64, f64)> = spots_of(game, arrow.action).iter().filter_map(|spot| place(scene, spot)).collect();
+    let touched = spots_of(game, arrow.action);
+    let spots: Vec<(f64, f64)> = touched.iter().filter_map(|spot| place(scene, spot)).collect();
     let end = *spots.last()?;
     let opacity = 0.35 + 0.6 * arrow.weight;
-    let width = 0.07 + 0.06 * arrow.weight;
+    let width = 0.05 + 0.05 * arrow.weight;
+    // What comes from a hand comes a long way, often together with others.
+    let from_hand = touched.first().is_some_and(|spot| spot.role == Role::Reserve);
+    let line = if from_hand { 0.03 + 0.03 * arrow.weight } else { width };
     let mut item = Item::decoration(Role::Mark, end);
     for pair in spots.windows(2) {
         let at = |point: (f64, f64)| (point.0 - end.0, point.1 - end.1);
         let (from, to) = (at(pair[0]), at(pair[1]));
-        item = item.with(Shape::line([from, to]).stroked(Paint::Target, width).faded(opacity));
+        item = item.with(Shape::line([from, to]).stroked(Paint::Target, line).faded(opacity));
     }
-    for spot in &spots {
+    for (index, spot) in spots.iter().enumerate() {
         let (x, y) = (spot.0 - end.0, spot.1 - end.1);
+        let width = if from_hand && index == 0 { line } else { width };
         item = item.with(Shape::circle(x, y, 0.36).stroked(Paint::Target, width).faded(opacity));
     }
     if !arrow.note.is_empty() {

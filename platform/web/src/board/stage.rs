@@ -29,14 +29,31 @@ impl Stage {
             turned,
             ..View::after(played, plies)
         };
-        let line = |plies: usize| played.positions()[plies].hash_key();
-        let step = |ply: usize| motions_of(&played.positions()[ply], played.actions()[ply]);
-        let motions = match before.map(|stage| stage.place) {
-            Some((key, ply)) if ply + 1 == plies && key == line(ply) => step(ply),
-            Some((key, ply)) if ply == plies + 1 && ply < played.positions().len() && key == line(ply) => reversed(step(plies)),
+        let neighbour = |ply: usize, action: usize| Some((played.positions().get(ply)?, *played.actions().get(action)?));
+        let earlier = plies.checked_sub(1).and_then(|ply| neighbour(ply, ply));
+        let later: Vec<_> = neighbour(plies + 1, plies).into_iter().collect();
+        Stage::among(&played.positions()[plies], plies, &view, earlier, &later, before)
+    }
+
+    /// A position with those before and after it, each with the action between the two. `before` is what is on the board now:
+    /// from a neighbour things travel.
+    pub(crate) fn among(
+        game: &AnyGame,
+        plies: usize,
+        view: &View<AnyAction>,
+        earlier: Option<(&AnyGame, AnyAction)>,
+        later: &[(&AnyGame, AnyAction)],
+        before: Option<&Stage>,
+    ) -> Stage {
+        let motions = before.map_or_else(Vec::new, |Stage { place: (key, ply), .. }| match earlier {
+            Some((position, action)) if ply + 1 == plies && *key == position.hash_key() => motions_of(position, action),
+            _ if *ply == plies + 1 => {
+                let came_from = later.iter().find(|(position, _)| *key == position.hash_key());
+                came_from.map_or_else(Vec::new, |(_, action)| reversed(motions_of(game, *action)))
+            }
             _ => Vec::new(),
-        };
-        Stage { motions, ..Stage::still(&played.positions()[plies], &view) }.placed(line(plies), plies)
+        });
+        Stage { motions, ..Stage::still(game, view) }.placed(game.hash_key(), plies)
     }
 
     /// A position by itself.
@@ -47,12 +64,17 @@ impl Stage {
     }
 
     /// A picture that is not to be played on.
-    pub(crate) fn of_scene(scene: Scene) -> Stage {
-        Stage { scene: Arc::new(scene), motions: Vec::new(), labels: Arc::default(), place: (0, 0) }
+    pub(crate) fn of_scene((scene, motions): (Scene, Vec<Motion>)) -> Stage {
+        Stage { scene: Arc::new(scene), motions, labels: Arc::default(), place: (0, 0) }
     }
 
     fn placed(self, key: u64, plies: usize) -> Stage {
         Stage { place: (key, plies), ..self }
+    }
+
+    /// How wide the picture is for its height, as style sheets want it.
+    pub(crate) fn shape(&self) -> String {
+        format!("{:.3}", self.scene.frame.width / self.scene.frame.height)
     }
 
     /// Whether an item can be reached by keys: every cell and reserve, and pieces that lie on no cell of their own.

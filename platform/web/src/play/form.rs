@@ -12,16 +12,17 @@ use pentad_core::Seat;
 const TIMES: [(u32, u32); 5] = [(1, 2), (3, 2), (5, 5), (10, 5), (30, 20)];
 
 /// What can be chosen for an option.
-struct Choice {
+pub(crate) struct Choice {
     header: &'static str,
     /// Values, the default first said by the rules.
     values: &'static [&'static str],
     default: &'static str,
     /// Whether only those who know the game ask for it.
-    rare: bool,
+    pub(crate) rare: bool,
 }
 
-fn choices(id: GameId) -> &'static [Choice] {
+/// What can be chosen in a game.
+pub(crate) fn choices(id: GameId) -> &'static [Choice] {
     match id {
         GameId::Iris => &[Choice {
             header: "Size",
@@ -89,7 +90,18 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                     {move || Seat::all(seats()).map(|seat| view! { <Sits id seat wanted/> }).collect_view()}
                 </fieldset>
             </Show>
-            {choices(id).iter().filter(|choice| !choice.rare).map(|choice| view! { <Option_ choice wanted/> }).collect_view()}
+            {choices(id).iter().filter(|choice| !choice.rare).map(|choice| view! { <OptionRow choice wanted/> }).collect_view()}
+            <Show when=move || id == GameId::Factory>
+                <label class="row">
+                    <span>{say("series")} <small>{say("series-about")}</small></span>
+                    <input
+                        type="checkbox"
+                        role="switch"
+                        prop:checked=move || wanted.with(|wanted| wanted.series)
+                        on:change=move |event| wanted.update(|wanted| wanted.series = event_target_checked(&event))
+                    />
+                </label>
+            </Show>
             <Show when=move || { info.most_seats > 1 }>
                 <label class="row">
                     <span>{say("clock")}</span>
@@ -117,7 +129,7 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
             {has_rare.then(|| view! {
                 <details>
                     <summary>{say("more-options")}</summary>
-                    {rare.into_iter().map(|choice| view! { <Option_ choice wanted/> }).collect_view()}
+                    {rare.into_iter().map(|choice| view! { <OptionRow choice wanted/> }).collect_view()}
                 </details>
             })}
             <button class="main" type="submit">{say("start")}</button>
@@ -152,8 +164,9 @@ fn Sits(id: GameId, seat: Seat, wanted: RwSignal<Wanted>) -> impl IntoView {
     }
 }
 
+/// An option with what can be chosen for it.
 #[component]
-fn Option_(choice: &'static Choice, wanted: RwSignal<Wanted>) -> impl IntoView {
+pub(crate) fn OptionRow(choice: &'static Choice, wanted: RwSignal<Wanted>) -> impl IntoView {
     let header = choice.header;
     let value = move || {
         wanted.with(|wanted| {

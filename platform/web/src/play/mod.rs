@@ -9,6 +9,7 @@ mod page;
 mod saved;
 mod seats;
 
-pub(crate) use form::NewGame;
+pub(crate) use form::{NewGame, OptionRow, choices};
 pub(crate) use page::PlayPage;
 pub(crate) use saved::{Saved, Sitter, Wanted};
+pub(crate) use seats::{Chip, score};

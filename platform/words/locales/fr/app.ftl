@@ -169,3 +169,10 @@ confirm = Jouer au second toucher
 confirm-touch = Sur les écrans tactiles
 confirm-always = Toujours
 confirm-never = Jamais
+
+## Une partie en plusieurs manches
+
+series = Match
+series-about = les parties s’enchaînent jusqu’à cinq points
+match-won = { $seat } a cinq points et remporte le match.
+next-game = Partie suivante

@@ -159,3 +159,10 @@ confirm = 2回触れて打つ
 confirm-touch = タッチ画面で
 confirm-always = いつも
 confirm-never = しない
+
+## 何回か続けて
+
+series = マッチ
+series-about = だれかが5点になるまでゲームを続けます
+match-won = { $seat }が5点になり、マッチに勝ちました。
+next-game = 次のゲーム

@@ -100,14 +100,3 @@ fn buttons_under_pictures_are_short() {
         }
     }
 }
-
-/// A line never begins with a mark that French sets off by a space.
-#[test]
-fn french_marks_stay_with_their_words() {
-    for (key, wanted) in sentences(Locale::French) {
-        let values: Vec<_> = wanted.iter().map(|name| (name.as_str(), 2.0.into())).collect();
-        let said = Words::of(Locale::French).say_with(&key, &values);
-        let apart = [" ;", " :", " ?", " !", "« ", " »"].into_iter().find(|mark| said.contains(mark));
-        assert_eq!(apart, None, "{key}: {said}");
-    }
-}

@@ -1,0 +1,160 @@
+//! The engine looking at the position that is shown.
+
+use super::bench::Bench;
+use crate::board::{Arrow, arrows};
+use crate::thinker::Thinker;
+use leptos::prelude::*;
+use pentad_boards::scene::{Item, Scene};
+use pentad_catalog::AnyGame;
+use pentad_core::Turn;
+use pentad_messages::{Ask, Line, Tell, Thought};
+use pentad_study::NodeId;
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// How many actions are compared in earnest, and how many of them are drawn.
+const LINES: usize = 5;
+const DRAWN: usize = 4;
+/// How long a position is thought about.
+const LONGEST: u32 = 30_000;
+/// Whoever steps quickly through a game does not want every position on the way looked at.
+const WAITS: Duration = Duration::from_millis(180);
+/// An action that is worth this much less than the best is not worth drawing.
+const MUCH_WORSE: f64 = 0.2;
+/// So many actions of a line are drawn.
+const DRAWN_AHEAD: usize = 5;
+
+/// Whoever looks at the position that is shown. A handle.
+#[derive(Clone, Copy)]
+pub(crate) struct Analyst {
+    bench: Bench,
+    /// Whether it looks at all.
+    pub(crate) on: RwSignal<bool>,
+    /// What it thinks of the position that is shown.
+    pub(crate) thought: RwSignal<Option<Thought>>,
+    pub(crate) thinking: RwSignal<bool>,
+    pub(crate) failed: RwSignal<Option<String>>,
+    /// The line that somebody points at.
+    pub(crate) traced: RwSignal<Option<usize>>,
+    /// What it thought of positions that were shown before, and whether it had finished.
+    known: StoredValue<HashMap<NodeId, (Thought, bool)>>,
+    thinker: StoredValue<Thinker, LocalStorage>,
+}
+
+impl Analyst {
+    /// Somebody who has not been asked yet.
+    pub(crate) fn new(bench: Bench) -> Analyst {
+        let analyst = Analyst {
+            bench,
+            on: RwSignal::new(false),
+            thought: RwSignal::new(None),
+            thinking: RwSignal::new(false),
+            failed: RwSignal::new(None),
+            traced: RwSignal::new(None),
+            known: StoredValue::new(HashMap::new()),
+            thinker: StoredValue::new_local(Thinker::new()),
+        };
+        Effect::new(move |_| {
+            let (on, at) = (analyst.on.get(), bench.at.get());
+            analyst.thinker.with_value(Thinker::stop);
+            analyst.thinking.set(false);
+            analyst.failed.set(None);
+            analyst.traced.set(None);
+            let known = analyst.known.with_value(|known| known.get(&at).cloned()).filter(|_| on);
+            let is_done = known.as_ref().is_some_and(|(_, done)| *done);
+            analyst.thought.set(known.map(|(thought, _)| thought));
+            if !on || is_done {
+                return;
+            }
+            analyst.thinking.set(true);
+            let later = move || {
+                if analyst.on.try_get_untracked() == Some(true) && bench.at.get_untracked() == at {
+                    analyst.look(at);
+                }
+            };
+            set_timeout(later, WAITS);
+        });
+        analyst
+    }
+
+    fn look(self, at: NodeId) {
+        let record = self.bench.study.with_untracked(|study| study.playthrough(at).record().to_string());
+        self.thinker.with_value(|thinker| {
+            thinker.ask(
+                |id| Ask::Analyse { id, record, lines: LINES, milliseconds: LONGEST },
+                move |tell| match tell {
+                    Tell::Thought { thought, done, .. } => {
+                        self.known.update_value(|known| {
+                            known.insert(at, (thought.clone(), done));
+                        });
+                        self.thought.set(Some(thought));
+                        self.thinking.set(!done);
+                    }
+                    Tell::Failed { reason, .. } => {
+                        self.failed.set(Some(reason));
+                        self.thinking.set(false);
+                    }
+                    Tell::Ready | Tell::Reviewed { .. } => {}
+                },
+            );
+        });
+    }
+
+    /// Starts or stops looking.
+    pub(crate) fn toggle(self) {
+        self.on.update(|on| *on = !*on);
+    }
+
+    /// What there is to draw: the line that somebody points at, or the best actions.
+    pub(crate) fn drawn(self, scene: &Scene) -> Vec<Item> {
+        self.thought.with(|thought| {
+            let Some(thought) = thought else { return Vec::new() };
+            self.bench.with(|game| match self.traced.get().and_then(|index| thought.lines.get(index)) {
+                Some(line) => traced(game, scene, line),
+                None => best(game, scene, &thought.lines),
+            })
+        })
+    }
+}
+
+/// The best actions, the best one strongest.
+fn best(game: &AnyGame, scene: &Scene, lines: &[Line]) -> Vec<Item> {
+    let Some(first) = lines.first() else { return Vec::new() };
+    let is_solitaire = game.seats() == 1;
+    let close = |line: &&Line| is_solitaire || first.worth - line.worth < MUCH_WORSE;
+    let drawn: Vec<Arrow> = lines
+        .iter()
+        .take(DRAWN)
+        .filter(close)
+        .enumerate()
+        .filter_map(|(rank, line)| {
+            let weight = if rank == 0 { 1.0 } else { 0.55 / rank as f64 };
+            Some(Arrow { action: game.read(&line.action).ok()?, weight, note: in_short(line.worth, is_solitaire) })
+        })
+        .collect();
+    arrows(game, scene, &drawn)
+}
+
+/// A line that is expected, its actions counted.
+fn traced(game: &AnyGame, scene: &Scene, line: &Line) -> Vec<Item> {
+    let mut position = game.clone();
+    let mut items = Vec::new();
+    for (place, text) in line.expected.iter().take(DRAWN_AHEAD).enumerate() {
+        let Ok(action) = position.read(text) else { break };
+        let weight = 1.0 / (1.0 + place as f64);
+        let arrow = Arrow { action, weight, note: (place + 1).to_string() };
+        items.splice(0..0, arrows(&position, scene, &[arrow]));
+        position.apply(action);
+    }
+    items
+}
+
+/// `62` for a win chance, `23.4` for points.
+fn in_short(worth: f64, is_solitaire: bool) -> String {
+    if is_solitaire { format!("{worth:.1}") } else { format!("{:.0}", worth * 100.0) }
+}
+
+/// Whether a position can be looked at: somebody decides something in it.
+pub(crate) fn is_a_question(game: &AnyGame) -> bool {
+    matches!(game.turn(), Turn::Seat(_))
+}

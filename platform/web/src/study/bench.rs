@@ -1,0 +1,350 @@
+//! A study on the table: which position is shown, what is being played, and everything that changes the tree.
+
+use super::kept::Kept;
+use crate::board::{Drafting, Stage};
+use crate::browser;
+use crate::say::words;
+use crate::settings::Preferences;
+use leptos::prelude::*;
+use pentad_boards::View;
+use pentad_catalog::{AnyAction, AnyGame, GameId};
+use pentad_core::Turn;
+use pentad_study::{NodeId, Study, StudyError};
+use std::time::Duration;
+
+/// Longer addresses are of no use to anybody; such a study travels as a file.
+const LONGEST_ADDRESS: usize = 30_000;
+/// The address follows the study after so long without a change.
+const ADDRESS_WAITS: Duration = Duration::from_millis(400);
+
+/// A study on the table. A handle: its copies are the same table.
+#[derive(Clone, Copy)]
+pub(crate) struct Bench {
+    pub(crate) id: GameId,
+    pub(crate) study: RwSignal<Study>,
+    /// The position that is shown.
+    pub(crate) at: RwSignal<NodeId>,
+    pub(crate) drafting: Drafting,
+    pub(crate) turned: RwSignal<bool>,
+    /// What the last deletion took away, until something else changes.
+    pub(crate) deleted: RwSignal<Option<Deleted>>,
+    /// Whether the memory takes it.
+    pub(crate) is_kept: RwSignal<bool>,
+    /// The line that is walked along, further than what is shown.
+    line: RwSignal<Vec<NodeId>>,
+    kept: StoredValue<Kept>,
+    /// Counts changes, so that only the last of several in a row changes the address.
+    changes: StoredValue<u32>,
+}
+
+/// A deletion that can be taken back.
+#[derive(Clone)]
+pub(crate) struct Deleted {
+    study: Study,
+    at: NodeId,
+    /// How many positions are gone.
+    pub(crate) count: usize,
+}
+
+impl Bench {
+    /// Lays a study out, with the position that was looked at.
+    pub(crate) fn new(study: Study, at: NodeId, kept: Kept) -> Bench {
+        let id = study.game();
+        let line = RwSignal::new(line_through(&study, at));
+        let (study, at, turned) = (RwSignal::new(study), RwSignal::new(at), RwSignal::new(false));
+        let position = Signal::derive(move || study.with(|study| study.position(at.get()).clone()));
+        let open = Signal::derive(move || position.with(|game| matches!(game.turn(), Turn::Seat(_))));
+        let playing = StoredValue::new(None::<Bench>);
+        let play = Callback::new(move |action| {
+            if let Some(bench) = playing.get_value() {
+                bench.play(action);
+            }
+        });
+        let bench = Bench {
+            id,
+            study,
+            at,
+            drafting: Drafting::new(position, open, turned.into(), play),
+            turned,
+            deleted: RwSignal::new(None),
+            is_kept: RwSignal::new(true),
+            line,
+            kept: StoredValue::new(kept),
+            changes: StoredValue::new(0),
+        };
+        playing.set_value(Some(bench));
+        bench.follow_in_address();
+        bench
+    }
+
+    /// Looks at the position that is shown.
+    pub(crate) fn with<T>(self, look: impl FnOnce(&AnyGame) -> T) -> T {
+        let at = self.at.get();
+        self.study.with(|study| look(study.position(at)))
+    }
+
+    /// The same without waiting for another.
+    pub(crate) fn with_untracked<T>(self, look: impl FnOnce(&AnyGame) -> T) -> T {
+        untrack(|| self.with(look))
+    }
+
+    /// The line that is walked along, and where on it the position is that is shown.
+    pub(crate) fn line(self) -> (Vec<NodeId>, usize) {
+        let (line, at) = (self.line.get(), self.at.get());
+        let place = line.iter().position(|node| *node == at).unwrap_or(0);
+        (line, place)
+    }
+
+    /// How the board is seen, with what led to a position marked.
+    pub(crate) fn view_of(self, study: &Study, node: NodeId) -> View<AnyAction> {
+        let actor = |node: NodeId| study.parent(node).and_then(|before| study.position(before).turn().seat());
+        let before = study.parent(node).unwrap_or(study.root());
+        let same_turn = actor(node).is_some() && actor(node) == actor(before);
+        let settings = Preferences::get().0.get();
+        View {
+            last: study.action(node),
+            earlier: study.action(before).filter(|_| same_turn),
+            letters: settings.letters,
+            coordinates: settings.coordinates,
+            overlay: settings.overlay,
+            turned: self.turned.get(),
+        }
+    }
+
+    /// What stands on the board; an action that waits for its second touch is shown as if it had been played.
+    pub(crate) fn stage(self) -> Memo<Stage> {
+        Memo::new(move |before: Option<&Stage>| {
+            let (at, pending) = (self.at.get(), self.drafting.pending.get());
+            self.study.with(|study| {
+                let view = self.view_of(study, at);
+                let (position, plies) = (study.position(at), study.ply(at));
+                if let Some(action) = pending {
+                    let mut ahead = position.clone();
+                    ahead.apply(action);
+                    let view = View { last: Some(action), earlier: None, ..view };
+                    return Stage::among(&ahead, plies + 1, &view, Some((position, action)), &[], before);
+                }
+                let earlier = study.parent(at).and_then(|parent| Some((study.position(parent), study.action(at)?)));
+                let later: Vec<_> = study
+                    .children(at)
+                    .iter()
+                    .filter_map(|child| Some((study.position(*child), study.action(*child)?)))
+                    .collect();
+                Stage::among(position, plies, &view, earlier, &later, before)
+            })
+        })
+    }
+
+    /// What chance may do, where it is to do something.
+    pub(crate) fn chances(self) -> Vec<AnyAction> {
+        self.with(|game| {
+            let mut actions = Vec::new();
+            if game.turn() == Turn::Chance {
+                game.legal_actions(&mut actions);
+            }
+            actions
+        })
+    }
+
+    /// Lets chance decide.
+    pub(crate) fn draw(self) {
+        let is_chance = self.with_untracked(|game| game.turn() == Turn::Chance);
+        if is_chance {
+            self.play(self.with_untracked(|game| game.random_action(&mut browser::chance())));
+        }
+    }
+
+    /// Plays an action: along a line that is there already, or as a new variation.
+    pub(crate) fn play(self, action: AnyAction) {
+        let told = self.with_untracked(|game| words().action(game, action));
+        let at = self.at.get_untracked();
+        let played = self.study.try_update(|study| {
+            let positions = study.len();
+            study.play(at, action).map(|node| (node, study.len() > positions))
+        });
+        match played {
+            Some(Ok((node, is_new))) => {
+                self.go(node);
+                let now = self.with_untracked(|game| words().caption(game));
+                self.drafting.spoken.set(format!("{told}. {now}"));
+                if is_new {
+                    self.changed();
+                }
+            }
+            Some(Err(error)) => self.refuse(&error),
+            None => {}
+        }
+    }
+
+    /// Plays an action as it was typed; whether it could be.
+    pub(crate) fn play_written(self, text: &str) -> bool {
+        match self.with_untracked(|game| game.read(text)) {
+            Ok(action) => {
+                self.play(action);
+                true
+            }
+            Err(error) => {
+                self.drafting.notice.set(Some(words().refusal(&error)));
+                false
+            }
+        }
+    }
+
+    /// Plays several actions in a row, such as a line that is expected, and stays where it is.
+    pub(crate) fn add_line(self, from: NodeId, actions: &[String]) {
+        let added = self.study.try_update(|study| {
+            let mut node = from;
+            for action in actions {
+                node = study.play_text(node, action)?;
+            }
+            Ok::<(), StudyError>(())
+        });
+        if let Some(Err(error)) = added {
+            self.refuse(&error);
+        }
+        self.changed();
+    }
+
+    fn refuse(self, error: &StudyError) {
+        self.drafting.notice.set(Some(told(error)));
+    }
+
+    /// Shows another position.
+    pub(crate) fn go(self, node: NodeId) {
+        if !self.study.with_untracked(|study| study.contains(node)) {
+            return;
+        }
+        let is_on_line = self.line.with_untracked(|line| line.contains(&node));
+        self.drafting.notice.set(None);
+        self.at.set(node);
+        self.drafting.clear();
+        if !is_on_line {
+            self.line.set(self.study.with_untracked(|study| line_through(study, node)));
+        }
+        self.study.with_untracked(|study| self.kept.update_value(|kept| self.is_kept.set(self.keep_place(kept, study, node))));
+    }
+
+    /// A study that nobody has added anything to is not worth a place in memory.
+    fn keep_place(self, kept: &mut Kept, study: &Study, node: NodeId) -> bool {
+        study.len() == 1 || kept.look_at(study, node)
+    }
+
+    /// Steps along the line that is walked.
+    pub(crate) fn step(self, by: isize) {
+        let (line, place) = untrack(|| self.line());
+        let to = place.saturating_add_signed(by).min(line.len().saturating_sub(1));
+        if to != place {
+            self.go(line[to]);
+        }
+    }
+
+    /// Shows the next choice in place of what was played, or the one before it; whether there was one.
+    pub(crate) fn switch(self, forward: bool) -> bool {
+        let at = self.at.get_untracked();
+        let other = self.study.with_untracked(|study| {
+            let beside = if forward { study.next_variation(at) } else { study.previous_variation(at) };
+            // Where the line forks next, a key down takes the other way.
+            beside.or_else(|| study.children(at).get(1).copied().filter(|_| forward))
+        });
+        if let Some(other) = other {
+            self.go(other);
+        }
+        other.is_some()
+    }
+
+    /// Says something about the position that is shown.
+    pub(crate) fn comment(self, text: String) {
+        let at = self.at.get_untracked();
+        self.study.update(|study| study.set_comment(at, text));
+        self.changed();
+    }
+
+    /// Moves the variation that is shown one step up.
+    pub(crate) fn promote(self) {
+        let at = self.at.get_untracked();
+        self.study.update(|study| study.promote(at));
+        self.changed();
+    }
+
+    /// Makes the line that is shown the main line.
+    pub(crate) fn make_main_line(self) {
+        let at = self.at.get_untracked();
+        self.study.update(|study| study.make_main_line(at));
+        self.changed();
+    }
+
+    /// Deletes the position that is shown and everything after it.
+    pub(crate) fn delete(self) {
+        let at = self.at.get_untracked();
+        let before = self.study.get_untracked();
+        let count = before.len();
+        // The position before must be shown before this one is gone.
+        let parent = before.parent(at).unwrap_or(before.root());
+        self.go(parent);
+        self.study.update(|study| {
+            study.delete(at);
+        });
+        self.line.set(self.study.with_untracked(|study| line_through(study, parent)));
+        self.changed();
+        let gone = count - self.study.with_untracked(Study::len);
+        if gone > 0 {
+            self.deleted.set(Some(Deleted { study: before, at, count: gone }));
+        }
+    }
+
+    /// Takes the last deletion back.
+    pub(crate) fn restore(self) {
+        if let Some(Deleted { study, at, .. }) = self.deleted.get_untracked() {
+            self.study.set(study);
+            self.go(at);
+            self.line.set(self.study.with_untracked(|study| line_through(study, at)));
+            self.changed();
+        }
+    }
+
+    /// The study as a link that holds all of it.
+    pub(crate) fn link(self) -> String {
+        let origin = window().location().origin().unwrap_or_default();
+        format!("{origin}/study#{}", self.study.with_untracked(Study::to_link))
+    }
+
+    /// Remembers the study as it is now.
+    fn changed(self) {
+        self.deleted.set(None);
+        let at = self.at.get_untracked();
+        self.study.with_untracked(|study| self.kept.update_value(|kept| self.is_kept.set(kept.keep(study, at))));
+        self.follow_in_address();
+    }
+
+    /// Whoever copies the address from the browser copies the study.
+    fn follow_in_address(self) {
+        self.changes.update_value(|changes| *changes += 1);
+        let now = self.changes.get_value();
+        set_timeout(
+            move || {
+                // The page may have been left, or have changed again.
+                if self.changes.try_get_value() == Some(now) {
+                    let link = self.study.with_untracked(Study::to_link);
+                    let hash = if link.len() > LONGEST_ADDRESS { String::new() } else { format!("#{link}") };
+                    browser::replace_address(&format!("/study{hash}"));
+                }
+            },
+            ADDRESS_WAITS,
+        );
+    }
+}
+
+/// The way to a position and what follows it.
+fn line_through(study: &Study, node: NodeId) -> Vec<NodeId> {
+    let mut line = study.path(node);
+    line.extend(study.main_line_from(node).into_iter().skip(1));
+    line
+}
+
+/// An error in the words of whoever reads it, as far as there are some.
+pub(crate) fn told(error: &StudyError) -> String {
+    match error {
+        StudyError::Action(error) => words().refusal(error),
+        other => other.to_string(),
+    }
+}

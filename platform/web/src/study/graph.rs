@@ -1,0 +1,201 @@
+//! The whole game at a glance: how the shares of the win changed, and where they were given away.
+
+use super::bench::Bench;
+use super::review::{Review, Reviewer};
+use super::standing::{percent, points};
+use crate::icons::Icon;
+use crate::say::{say, say_with, words};
+use leptos::html;
+use leptos::prelude::*;
+use pentad_core::Seat;
+use pentad_messages::Judgement;
+use std::fmt::Write;
+
+/// A mistake costs this share of the win, or so many points of a solitaire.
+const MISTAKE: f64 = 0.06;
+const SOLITAIRE_MISTAKE: f64 = 0.6;
+/// So many mistakes are listed.
+const LISTED: usize = 6;
+/// The height of the graph in its own units.
+const HEIGHT: f64 = 100.0;
+
+/// The button that asks for it, and what came of it.
+#[component]
+pub(crate) fn WholeGame(bench: Bench, reviewer: Reviewer) -> impl IntoView {
+    let seats = bench.study.with_untracked(|study| study.position(study.root()).seats());
+    let has_moves = move || bench.study.with(|study| !study.children(study.root()).is_empty());
+    let progress = move || {
+        reviewer.found.with(|found| {
+            let found = found.as_ref()?;
+            Some((found.judged.len(), found.nodes.len().saturating_sub(1)))
+        })
+    };
+    let is_shown = Memo::new(move |_| reviewer.found.with(Option::is_some));
+    let title = move || {
+        let key = if !is_shown.get() { "study-review" } else { "study-review-again" };
+        view! { <button class="wide" disabled=move || !has_moves() on:click=move |_| reviewer.start()><Icon name="graph"/>{say(key)}</button> }
+    };
+    view! {
+        <section class="whole-game" aria-label=say("study-review")>
+            <Show when=move || is_shown.get()><Graph bench reviewer seats/></Show>
+            {move || match (reviewer.works.get(), progress()) {
+                (true, Some((done, all))) => view! {
+                    <div class="progress">
+                        <progress max=all value=done aria-label=say("study-review")></progress>
+                        <small>{say_with("ply-of", &[("ply", done.into()), ("plies", all.into())])}</small>
+                        <button on:click=move |_| reviewer.stop()><Icon name="stop"/>{say("study-stop")}</button>
+                    </div>
+                }.into_any(),
+                _ if !is_shown.get() || reviewer.is_outdated() => title().into_any(),
+                _ => ().into_any(),
+            }}
+            {move || reviewer.failed.get().map(|reason| view! { <p class="warning">{reason}</p> })}
+            <Show when=move || is_shown.get()><Mistakes bench reviewer seats/></Show>
+        </section>
+    }
+}
+
+#[component]
+fn Graph(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
+    let frame = NodeRef::<html::Div>::new();
+    let areas = Memo::new(move |_| reviewer.found.with(|found| found.as_ref().map(|found| areas(found, seats)).unwrap_or_default()));
+    let last = move || reviewer.found.with(|found| found.as_ref().map_or(1, |found| found.nodes.len().saturating_sub(1).max(1)));
+    let place = move || {
+        let at = bench.at.get();
+        reviewer.found.with(|found| found.as_ref()?.nodes.iter().position(|node| *node == at))
+    };
+    let jump = move |event: leptos::ev::MouseEvent| {
+        let Some(frame) = frame.get_untracked() else { return };
+        let whole = frame.get_bounding_client_rect();
+        let share = (f64::from(event.client_x()) - whole.left()) / whole.width().max(1.0);
+        let node = reviewer.found.with_untracked(|found| {
+            let nodes = &found.as_ref()?.nodes;
+            let place = (share * (nodes.len() as f64 - 1.0)).round().max(0.0) as usize;
+            nodes.get(place).copied()
+        });
+        if let Some(node) = node {
+            bench.go(node);
+        }
+    };
+    // Nothing is cut off at the ends.
+    let across = move |ply: usize| format!("clamp(6px, {:.2}%, 100% - 6px)", 100.0 * ply as f64 / last() as f64);
+    let dots = move || {
+        reviewer.found.with(|found| {
+            let Some(found) = found else { return Vec::new() };
+            mistakes(found, seats)
+                .into_iter()
+                .map(|judged| {
+                    let ply = judged.ply;
+                    // On the edge of the first seat's area.
+                    let worths = found.worths.get(ply).and_then(Option::as_ref);
+                    let share = worths.filter(|_| seats > 1).map_or(0.1, |worths| worths[0].clamp(0.08, 0.92));
+                    view! { <i class="dot" style:left=across(ply) style:top=format!("{:.1}%", 100.0 * (1.0 - share))></i> }
+                })
+                .collect::<Vec<_>>()
+        })
+    };
+    view! {
+        // The steps below the list do the same for whoever uses keys.
+        <div class="graph" node_ref=frame role="img" aria-label=say("study-graph") on:click=jump>
+            <svg viewBox=move || format!("0 0 {} {HEIGHT}", last()) preserveAspectRatio="none" aria-hidden="true">
+                {move || areas.get().into_iter().enumerate().map(|(seat, path)| {
+                    view! { <path class=format!("seat-{}-{}", bench.id, seat + 1) d=path></path> }
+                }).collect_view()}
+            </svg>
+            <span class="half"></span>
+            {dots}
+            {move || place().map(|ply| view! { <i class="now" style:left=across(ply)></i> })}
+        </div>
+    }
+}
+
+/// Each seat's share of the win as an area, one upon the other; for a solitaire the points that could be expected.
+fn areas(review: &Review, seats: usize) -> Vec<String> {
+    let known: Vec<(usize, &Vec<f64>)> = review
+        .worths
+        .iter()
+        .enumerate()
+        .filter_map(|(ply, worths)| Some((ply, worths.as_ref()?)))
+        .filter(|(_, worths)| worths.len() == seats)
+        .collect();
+    let (Some(first), Some(last)) = (known.first(), known.last()) else { return Vec::new() };
+    let most = known.iter().map(|(_, worths)| worths[0]).fold(1.0_f64, f64::max);
+    let height = |worths: &[f64], seats_below: usize| match seats {
+        1 if seats_below == 0 => 0.0,
+        1 => worths[0] / (most * 1.1),
+        _ => worths[..seats_below].iter().sum::<f64>() / worths.iter().sum::<f64>().max(1e-9),
+    };
+    let (first, last) = (first.0, last.0);
+    Seat::all(seats)
+        .map(|seat| {
+            let mut path = String::new();
+            let point = |path: &mut String, ply: usize, share: f64| {
+                let sign = if path.is_empty() { 'M' } else { 'L' };
+                // Writing to a string never fails.
+                let _ = write!(path, "{sign}{ply} {:.1}", HEIGHT * (1.0 - share));
+            };
+            // A single position would have no area at all.
+            let wide = if first == last { first + 1 } else { last };
+            for (ply, worths) in &known {
+                point(&mut path, *ply, height(worths, seat.index() + 1));
+            }
+            if first == last {
+                point(&mut path, wide, height(known[0].1, seat.index() + 1));
+                point(&mut path, wide, height(known[0].1, seat.index()));
+            }
+            for (ply, worths) in known.iter().rev() {
+                point(&mut path, *ply, height(worths, seat.index()));
+            }
+            path.push('Z');
+            path
+        })
+        .collect()
+}
+
+/// What lost most, in the order of the game.
+fn mistakes(review: &Review, seats: usize) -> Vec<Judgement> {
+    let least = if seats == 1 { SOLITAIRE_MISTAKE } else { MISTAKE };
+    let is_mistake = |judged: &&Judgement| judged.better.is_some() && judged.loss.is_some_and(|loss| loss >= least);
+    let mut found: Vec<Judgement> = review.judged.iter().filter(is_mistake).cloned().collect();
+    found.sort_by(|one, other| other.loss.unwrap_or(0.0).total_cmp(&one.loss.unwrap_or(0.0)));
+    found.truncate(LISTED);
+    found.sort_by_key(|judged| judged.ply);
+    found
+}
+
+#[component]
+fn Mistakes(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
+    let found = Memo::new(move |_| reviewer.found.with(|found| found.as_ref().map(|found| mistakes(found, seats)).unwrap_or_default()));
+    let entry = move |judged: Judgement| {
+        let node = reviewer.found.with_untracked(|found| found.as_ref().and_then(|found| found.nodes.get(judged.ply).copied()))?;
+        let better = judged.better?;
+        let (number, played, whose, before) = bench.study.with_untracked(|study| {
+            (study.turn(node), study.notation(node).to_owned(), study.seat(node), study.parent(node).unwrap_or(study.root()))
+        });
+        let loss = judged.loss.unwrap_or(0.0);
+        let loss = if seats == 1 { points(loss) } else { percent(loss) };
+        let whose = whose.map(|seat| words().seat_name(bench.id, seat)).unwrap_or_default();
+        let better_told = better.clone();
+        let add = move |_| {
+            bench.add_line(before, std::slice::from_ref(&better));
+            bench.go(before);
+        };
+        Some(view! {
+            <li>
+                <button class="mistake" on:click=move |_| bench.go(node)>
+                    <span class="number">{number}</span>
+                    <b>{played}</b>
+                    <span class="loss" title=whose>{format!("−{loss}")}</span>
+                    <small>{say_with("study-better", &[("better", better_told.into())])}</small>
+                </button>
+                <button class="quiet" title=say("study-add-better") aria-label=say("study-add-better") on:click=add><Icon name="new"/></button>
+            </li>
+        })
+    };
+    view! {
+        <Show when=move || found.with(Vec::is_empty) && !reviewer.works.get()>
+            <p class="instead">{say("study-no-mistakes")}</p>
+        </Show>
+        <ol class="mistakes">{move || found.get().into_iter().map(entry).collect_view()}</ol>
+    }
+}

@@ -1,0 +1,329 @@
+//! Ways to a study: a game from its start, a file, a text, what was played or studied before.
+
+use super::bench::told;
+use super::kept::Kept;
+use super::page::{Opened, start};
+use crate::board::{Board, Stage};
+use crate::dialog::Dialog;
+use crate::icons::Icon;
+use crate::play::{OptionRow, Saved, Wanted, choices};
+use crate::say::{say, say_with, words};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use pentad_boards::home_scene_before;
+use pentad_catalog::{GameId, Playthrough, Record};
+use pentad_core::Headers;
+use pentad_study::{Doubt, Study};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
+/// Opens studies. A handle.
+#[derive(Clone, Copy)]
+pub(crate) struct Opener {
+    pub(crate) opened: RwSignal<Option<Opened>>,
+    /// What could not be opened, and why.
+    pub(crate) problem: RwSignal<Option<String>>,
+}
+
+/// Files larger than this are no records.
+const LARGEST: f64 = 4_000_000.0;
+/// So many remembered games and studies are listed.
+const LISTED: usize = 8;
+
+impl Opener {
+    /// Shows another study. The one before is in memory.
+    pub(crate) fn open(self, opened: Opened) {
+        self.problem.set(None);
+        self.opened.set(Some(opened));
+    }
+
+    /// Opens a record, a study or a link; whether it could be read.
+    pub(crate) fn open_text(self, text: &str) -> bool {
+        match read(text) {
+            Ok((study, doubts)) => {
+                let mut opened = Opened::new(study);
+                // Whoever brings something must not lose it by a reload.
+                opened.kept.keep(&opened.study, opened.at);
+                self.open(opened);
+                if let Some(doubt) = doubts.first() {
+                    self.problem.set(Some(say_with("study-doubt", &[("reason", doubt.to_string().into())])));
+                }
+                true
+            }
+            Err(why) => {
+                self.problem.set(Some(say_with("study-not-read", &[("reason", why.into())])));
+                false
+            }
+        }
+    }
+
+    /// Opens a file from the machine of whoever looks at the page.
+    pub(crate) fn open_file(self, file: web_sys::File) {
+        if file.size() > LARGEST {
+            self.problem.set(Some(say_with("study-not-read", &[("reason", say("study-too-large").into())])));
+            return;
+        }
+        spawn_local(async move {
+            if let Ok(text) = JsFuture::from(file.text()).await
+                && let Some(text) = text.as_string()
+            {
+                self.open_text(&text);
+            }
+        });
+    }
+
+    /// Hears files dropped onto the page and texts pasted into it.
+    pub(crate) fn listen(self) {
+        let over = window_event_listener(leptos::ev::dragover, |event| event.prevent_default());
+        let dropped = window_event_listener(leptos::ev::drop, move |event| {
+            event.prevent_default();
+            let Some(data) = event.data_transfer() else { return };
+            match data.files().and_then(|files| files.get(0)) {
+                Some(file) => self.open_file(file),
+                None => {
+                    if let Ok(text) = data.get_data("text/plain")
+                        && !text.trim().is_empty()
+                    {
+                        self.open_text(&text);
+                    }
+                }
+            }
+        });
+        let pasted = window_event_listener(leptos::ev::paste, move |event| {
+            let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+            if target.is_some_and(|target| target.closest("input, textarea").ok().flatten().is_some()) {
+                return;
+            }
+            let Some(data) = event.dyn_ref::<web_sys::ClipboardEvent>().and_then(web_sys::ClipboardEvent::clipboard_data) else { return };
+            if let Ok(text) = data.get_data("text/plain")
+                && !text.trim().is_empty()
+            {
+                self.open_text(&text);
+            }
+        });
+        on_cleanup(move || {
+            over.remove();
+            dropped.remove();
+            pasted.remove();
+        });
+    }
+}
+
+/// Reads whatever somebody may have copied: a record, a study, a link. Of several records the first that has actions.
+fn read(text: &str) -> Result<(Study, Vec<Doubt>), String> {
+    let text = text.trim();
+    if let Some((_, link)) = text.split_once("/study#") {
+        return Study::from_link(link).map(|study| (study, Vec::new())).map_err(|error| told(&error));
+    }
+    let records = Record::read_all(text).map_err(|error| error.to_string())?;
+    if records.len() < 2 {
+        return Study::read_with_doubts(text).map_err(|error| told(&error));
+    }
+    let record = records.iter().find(|record| record.actions().next().is_some()).unwrap_or(&records[0]);
+    let played = Playthrough::of_record(record).map_err(|(error, _)| error.to_string())?;
+    let doubt = Doubt { line: record.starts_at, reason: say_with("study-several", &[("count", records.len().into())]) };
+    Ok((Study::of_playthrough(&played), vec![doubt]))
+}
+
+/// A window with all ways to another study.
+#[component]
+pub(crate) fn OpenWindow(open: RwSignal<bool>, opener: Opener) -> impl IntoView {
+    view! {
+        <Dialog open title=say("study-open")>
+            <Openings opener/>
+        </Dialog>
+    }
+}
+
+/// All ways to a study.
+#[component]
+pub(crate) fn Openings(opener: Opener) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let read_text = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        opener.open_text(&text.get_untracked());
+    };
+    let read_file = move |event: leptos::ev::Event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
+        if let Some(file) = input.files().and_then(|files| files.get(0)) {
+            opener.open_file(file);
+        }
+        // The same file may be chosen again, when it has changed.
+        input.set_value("");
+    };
+    let studies: Vec<Kept> = Kept::all().into_iter().take(LISTED).collect();
+    let games: Vec<Saved> = Saved::all().into_iter().filter(|saved| saved.played().is_some_and(|played| played.plies() > 0)).take(LISTED).collect();
+    view! {
+        <div class="openings">
+            <section>
+                <h2>{say("study-from-start")}</h2>
+                <ul class="starts">{GameId::ALL.map(|id| view! { <Start id opener/> }).collect_view()}</ul>
+            </section>
+            {(!studies.is_empty()).then(|| view! {
+                <section>
+                    <h2>{say("study-earlier")}</h2>
+                    <ul class="game-list">{studies.into_iter().map(|kept| view! { <Earlier kept opener/> }).collect_view()}</ul>
+                </section>
+            })}
+            {(!games.is_empty()).then(|| view! {
+                <section>
+                    <h2>{say("my-games")}</h2>
+                    <ul class="game-list">{games.into_iter().map(|saved| view! { <Played saved opener/> }).collect_view()}</ul>
+                </section>
+            })}
+            <section>
+                <h2>{say("study-file")}</h2>
+                <p>{say("study-file-about")}</p>
+                <form class="text-in" on:submit=read_text>
+                    <textarea
+                        rows="4"
+                        spellcheck="false"
+                        placeholder=say("study-paste")
+                        aria-label=say("study-paste")
+                        prop:value=text
+                        on:input=move |event| text.set(event_target_value(&event))
+                    ></textarea>
+                    <div class="buttons">
+                        <button type="submit" class="main" disabled=move || text.with(|text| text.trim().is_empty())>{say("study-open")}</button>
+                        <label class="button file">
+                            <Icon name="open"/>
+                            {say("study-choose-file")}
+                            <input type="file" accept=".txt,.pentad,text/plain" class="unseen" on:change=read_file/>
+                        </label>
+                    </div>
+                </form>
+                <Show when=move || opener.problem.get().is_some()>
+                    <p class="warning" role="alert">{move || opener.problem.get()}</p>
+                </Show>
+            </section>
+        </div>
+    }
+}
+
+/// A game from its start, with what can be chosen before it.
+#[component]
+fn Start(id: GameId, opener: Opener) -> impl IntoView {
+    let info = id.info();
+    let asks = RwSignal::new(false);
+    let plain = || Wanted { sitters: Vec::new(), options: Vec::new(), time: None, series: false };
+    let wanted = RwSignal::new(plain());
+    let seats = RwSignal::new(info.fewest_seats);
+    let has_choices = info.fewest_seats < info.most_seats || !choices(id).is_empty();
+    let begin = move || {
+        let mut headers = Headers::new().with("Seats", seats.get_untracked().to_string());
+        wanted.with_untracked(|wanted| wanted.options.iter().for_each(|(name, value)| headers.set(name, value.clone())));
+        match start(id, &headers) {
+            Ok(study) => opener.open(Opened::new(study)),
+            Err(why) => opener.problem.set(Some(why)),
+        }
+    };
+    let name = words().game_name(id);
+    let stage = Signal::stored(Stage::of_scene(home_scene_before(id, 0)));
+    view! {
+        <li>
+            <button class="start" on:click=move |_| begin()>
+                <span class="picture" aria-hidden="true"><Board stage label=String::new()/></span>
+                <b>{name.clone()}</b>
+            </button>
+            {has_choices.then(|| view! {
+                <button
+                    class="quiet"
+                    title=say("new-game-options")
+                    aria-label=format!("{name}: {}", say("new-game-options"))
+                    aria-expanded=move || asks.get().to_string()
+                    on:click=move |_| asks.update(|asks| *asks = !*asks)
+                >
+                    <Icon name="settings"/>
+                </button>
+            })}
+            <Show when=move || asks.get()>
+                <form class="new-game" on:submit=move |event| { event.prevent_default(); begin(); }>
+                    <Show when=move || info.fewest_seats < info.most_seats>
+                        <fieldset class="segments">
+                            <legend>{say("how-many")}</legend>
+                            {(info.fewest_seats..=info.most_seats)
+                                .map(|count| {
+                                    view! {
+                                        <label>
+                                            <input type="radio" name=format!("seats-{id}") prop:checked=move || seats.get() == count on:change=move |_| seats.set(count)/>
+                                            <span>{count}</span>
+                                        </label>
+                                    }
+                                })
+                                .collect_view()}
+                        </fieldset>
+                    </Show>
+                    {choices(id).iter().map(|choice| view! { <OptionRow choice wanted/> }).collect_view()}
+                    <button class="main" type="submit">{say("start")}</button>
+                </form>
+            </Show>
+        </li>
+    }
+}
+
+/// Something from memory.
+#[component]
+fn Earlier(kept: Kept, opener: Opener) -> impl IntoView {
+    let id = kept.game()?;
+    let (study, _) = kept.study()?;
+    let when = said_time(kept.updated);
+    let gone = RwSignal::new(false);
+    let about = say_with("study-positions", &[("count", study.len().into())]);
+    let (open, forget) = (kept.clone(), kept);
+    Some(view! {
+        <Show when=move || !gone.get()>
+            <li>
+                <button
+                    class="entry"
+                    on:click={
+                        let open = open.clone();
+                        move |_| {
+                            if let Some(opened) = Opened::kept(open.clone()) {
+                                opener.open(opened);
+                            }
+                        }
+                    }
+                >
+                    <b>{words().game_name(id)}</b>
+                    <small>{about.clone()} " · " {when.clone()}</small>
+                </button>
+                <button
+                    class="quiet"
+                    title=say("delete")
+                    aria-label=say("delete")
+                    on:click={
+                        let forget = forget.clone();
+                        move |_| {
+                            forget.forget();
+                            gone.set(true);
+                        }
+                    }
+                >
+                    <Icon name="delete"/>
+                </button>
+            </li>
+        </Show>
+    })
+}
+
+#[component]
+fn Played(saved: Saved, opener: Opener) -> impl IntoView {
+    let (id, played) = (saved.game()?, saved.played()?);
+    let when = said_time(saved.updated);
+    let plies = say_with("plies", &[("plies", played.plies().into())]);
+    let state = words().caption(played.last());
+    Some(view! {
+        <li>
+            <button class="entry" on:click=move |_| opener.open(Opened::new(Study::of_playthrough(&played)))>
+                <b>{words().game_name(id)}</b>
+                <span>{state}</span>
+                <small>{plies} " · " {when}</small>
+            </button>
+        </li>
+    })
+}
+
+fn said_time(milliseconds: f64) -> String {
+    let date = js_sys::Date::new(&milliseconds.into());
+    date.to_locale_string(words().locale().code(), &wasm_bindgen::JsValue::UNDEFINED).into()
+}

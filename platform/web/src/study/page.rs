@@ -1,0 +1,143 @@
+//! Which study is on the page: that of the address, the last one, or none yet.
+
+use super::bench::told;
+use super::kept::Kept;
+use super::open::{Opener, Openings};
+use super::table::Table;
+use crate::app::NotFound;
+use crate::browser;
+use crate::icons::Icon;
+use crate::say::{say, say_with};
+use leptos::prelude::*;
+use leptos_router::hooks::{use_location, use_params_map};
+use pentad_catalog::{AnyGame, GameId};
+use pentad_core::Headers;
+use pentad_study::{NodeId, Study};
+
+/// A study that has been opened.
+#[derive(Clone)]
+pub(crate) struct Opened {
+    pub(crate) study: Study,
+    pub(crate) at: NodeId,
+    pub(crate) kept: Kept,
+}
+
+impl Opened {
+    /// A study that is new here, shown from its start.
+    pub(crate) fn new(study: Study) -> Opened {
+        let kept = Kept::new(&study);
+        Opened { at: study.root(), kept, study }
+    }
+
+    /// A study from memory, as it was left.
+    pub(crate) fn kept(kept: Kept) -> Option<Opened> {
+        let (study, at) = kept.study()?;
+        Some(Opened { study, at, kept })
+    }
+}
+
+/// What an address leads to.
+enum Found {
+    Study(Box<Opened>),
+    Nothing,
+    /// A link that cannot be read.
+    Broken(String),
+    /// No such game.
+    Unknown,
+}
+
+/// The page.
+#[component]
+pub(crate) fn StudyPage() -> impl IntoView {
+    let params = use_params_map();
+    let location = use_location();
+    let place = Memo::new(move |_| (params.with(|params| params.get("game")), location.hash.get()));
+    let opened = RwSignal::new(None::<Opened>);
+    let problem = RwSignal::new(None::<String>);
+    let is_unknown = RwSignal::new(false);
+    let go = move |(game, hash): &(Option<String>, String)| {
+        is_unknown.set(false);
+        match find(game.as_deref(), hash) {
+            Found::Study(study) => {
+                problem.set(None);
+                opened.set(Some(*study));
+            }
+            Found::Nothing => opened.set(None),
+            Found::Broken(why) => {
+                // What was there before is still in memory, and is better than an empty table.
+                opened.set(Kept::all().into_iter().find_map(Opened::kept));
+                problem.set(Some(why));
+            }
+            Found::Unknown => is_unknown.set(true),
+        }
+    };
+    go(&place.get_untracked());
+    Effect::new(move |before: Option<(Option<String>, String)>| {
+        let now = place.get();
+        // The address of the skip link is a place on this page.
+        if before.is_some_and(|before| before != now) && now.1 != "#content" {
+            go(&now);
+        }
+        now
+    });
+    let opener = Opener { opened, problem };
+    opener.listen();
+    view! {
+        <Show when=move || problem.get().is_some()>
+            <div class="problem" role="alert">
+                <p>{move || problem.get()}</p>
+                <button class="quiet" aria-label=say("close") on:click=move |_| problem.set(None)><Icon name="close"/></button>
+            </div>
+        </Show>
+        {move || match (is_unknown.get(), opened.get()) {
+            (true, _) => view! { <NotFound/> }.into_any(),
+            (false, Some(opened)) => view! { <Table opened opener/> }.into_any(),
+            (false, None) => {
+                document().set_title(&format!("{} · Pentad", say("study")));
+                view! {
+                    <main class="page study-openings">
+                        <h1>{say("study")}</h1>
+                        <p>{say("study-about")}</p>
+                        <Openings opener/>
+                    </main>
+                }
+                .into_any()
+            }
+        }}
+    }
+}
+
+fn find(game: Option<&str>, hash: &str) -> Found {
+    let hash = hash.trim_start_matches('#');
+    match game {
+        Some(game) => {
+            let Ok(id) = game.parse::<GameId>() else { return Found::Unknown };
+            match start(id, &Headers::new()) {
+                Ok(study) => Found::Study(Box::new(Opened::new(study))),
+                Err(why) => Found::Broken(why),
+            }
+        }
+        None if !hash.is_empty() && hash != "content" => match Study::from_link(hash) {
+            Ok(study) => {
+                // The address follows what is studied here, so it may be a study that is known already.
+                let text = study.to_text();
+                let kept = Kept::all().into_iter().find(|kept| kept.text == text).and_then(Opened::kept);
+                Found::Study(Box::new(kept.unwrap_or_else(|| Opened::new(study))))
+            }
+            Err(error) => Found::Broken(say_with("study-bad-link", &[("reason", told(&error).into())])),
+        },
+        None => match Kept::all().into_iter().find_map(Opened::kept) {
+            Some(opened) => Found::Study(Box::new(opened)),
+            None => Found::Nothing,
+        },
+    }
+}
+
+/// A study of a start position, dealt by chance.
+pub(crate) fn start(id: GameId, options: &Headers) -> Result<Study, String> {
+    let mut headers = options.clone();
+    headers.set("Game", id.info().id);
+    id.deal(&mut headers, &mut browser::chance()).map_err(|error| error.to_string())?;
+    let start: AnyGame = id.start(&headers).map_err(|error| error.to_string())?;
+    Ok(Study::new(start))
+}

@@ -1,0 +1,148 @@
+//! What the others would do if the seat to act could skip its turn: what threatens.
+
+use super::bench::Bench;
+use super::standing::percent;
+use crate::board::{Arrow, arrows};
+use crate::icons::Icon;
+use crate::say::{say, say_with, words};
+use crate::thinker::Thinker;
+use leptos::prelude::*;
+use pentad_boards::scene::{Item, Scene};
+use pentad_catalog::{AnyAction, AnyGame, Playthrough};
+use pentad_core::{Seat, Turn};
+use pentad_messages::{Ask, Tell};
+
+/// How long it is thought about, in milliseconds.
+const LONGEST: u32 = 2500;
+
+/// Whoever answers that question. A handle.
+#[derive(Clone, Copy)]
+pub(crate) struct Skipper {
+    bench: Bench,
+    /// The position with the turn skipped, where the rules have such a position.
+    skipped: Memo<Option<Skipped>>,
+    answer: RwSignal<Option<Answer>>,
+    thinker: StoredValue<Thinker, LocalStorage>,
+}
+
+/// A position as it would be, told apart by its text.
+#[derive(Clone, Debug)]
+struct Skipped(AnyGame);
+
+impl PartialEq for Skipped {
+    fn eq(&self, other: &Skipped) -> bool {
+        self.0.setup_text() == other.0.setup_text()
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Answer {
+    Thinking,
+    Told { action: AnyAction, worth: f64 },
+}
+
+impl Skipper {
+    /// Somebody who has not been asked yet.
+    pub(crate) fn new(bench: Bench) -> Skipper {
+        let skipper = Skipper {
+            bench,
+            skipped: Memo::new(move |_| bench.with(skipped).map(Skipped)),
+            answer: RwSignal::new(None),
+            thinker: StoredValue::new_local(Thinker::new()),
+        };
+        Effect::new(move |_| {
+            bench.at.track();
+            skipper.forget();
+        });
+        skipper
+    }
+
+    fn forget(self) {
+        self.thinker.with_value(Thinker::stop);
+        self.answer.set(None);
+    }
+
+    fn ask(self) {
+        let Some(Skipped(game)) = self.skipped.get_untracked() else { return };
+        let record = Playthrough::new(game.clone()).record().to_string();
+        self.answer.set(Some(Answer::Thinking));
+        self.thinker.with_value(|thinker| {
+            thinker.ask(
+                |id| Ask::Analyse { id, record, lines: 1, milliseconds: LONGEST },
+                move |tell| match tell {
+                    Tell::Thought { thought, .. } => {
+                        let best = thought.lines.first().and_then(|line| Some((game.read(&line.action).ok()?, line.worth)));
+                        self.answer.set(best.map(|(action, worth)| Answer::Told { action, worth }));
+                    }
+                    Tell::Failed { .. } => self.answer.set(None),
+                    Tell::Ready | Tell::Reviewed { .. } => {}
+                },
+            );
+        });
+    }
+
+    /// What there is to draw, if it has been asked.
+    pub(crate) fn drawn(self, scene: &Scene) -> Option<Vec<Item>> {
+        let Some(Answer::Told { action, .. }) = self.answer.get() else { return None };
+        let Skipped(game) = self.skipped.get()?;
+        Some(arrows(&game, scene, &[Arrow { action, weight: 1.0, note: "!".to_owned() }]))
+    }
+}
+
+/// The question and its answer.
+#[component]
+pub(crate) fn IfSkipped(skipper: Skipper) -> impl IntoView {
+    let bench = skipper.bench;
+    let name = move |seat: Option<Seat>| seat.map(|seat| words().seat_name(bench.id, seat)).unwrap_or_default();
+    let acting = move || name(bench.with(|game| game.turn().seat()));
+    let told = move || match skipper.answer.get()? {
+        Answer::Thinking => Some(say("hint-thinking")),
+        Answer::Told { action, worth } => skipper.skipped.with(|skipped| {
+            let Skipped(game) = skipped.as_ref()?;
+            let values = [
+                ("seat", name(game.turn().seat()).into()),
+                ("action", game.notation(action).into()),
+                ("chance", percent(worth).into()),
+            ];
+            Some(say_with("study-skip-answer", &values))
+        }),
+    };
+    view! {
+        <Show when=move || skipper.skipped.with(Option::is_some)>
+            <div class="skip-turn">
+                {move || match told() {
+                    Some(told) => view! {
+                        <p role="status">{told}</p>
+                        <button class="quiet" aria-label=say("close") on:click=move |_| skipper.forget()><Icon name="close"/></button>
+                    }.into_any(),
+                    None => view! {
+                        <button class="link" on:click=move |_| skipper.ask()>{say_with("study-skip", &[("seat", acting().into())])}</button>
+                    }.into_any(),
+                }}
+            </div>
+        </Show>
+    }
+}
+
+/// The same position with the next seat to act. `None` where it cannot be set up so, or where nobody else would act.
+fn skipped(game: &AnyGame) -> Option<AnyGame> {
+    let Turn::Seat(seat) = game.turn() else { return None };
+    let seats = game.seats();
+    if seats < 2 {
+        return None;
+    }
+    let text = game.setup_text();
+    let mut parts: Vec<&str> = text.split(';').map(str::trim).collect();
+    let board = parts.remove(0);
+    // In the middle of a turn there is nothing to skip; what only concerns the seat that acts is gone with its turn.
+    let is_midway = |part: &&str| part.starts_with("phase") && !part.ends_with("after-pass");
+    if parts.iter().any(is_midway) {
+        return None;
+    }
+    parts.retain(|part| !["to ", "phase ", "used ", "passes "].iter().any(|name| part.starts_with(name)));
+    let next = format!("to {}", seat.next(seats).number());
+    parts.insert(0, board);
+    parts.push(&next);
+    let other = game.id().from_setup_text(&game.options(), &parts.join("; ")).ok()?;
+    other.turn().seat().filter(|other| *other != seat).map(|_| other)
+}

@@ -1,0 +1,83 @@
+//! Who sits at the board of a study, and how they stand: names, scores and shares of the win.
+
+use super::analyst::Analyst;
+use super::bench::Bench;
+use super::review::Reviewer;
+use crate::play::{Chip, score};
+use crate::say::{say, say_with, words};
+use leptos::prelude::*;
+use pentad_core::{Seat, Turn};
+
+/// A win chance in whole percents. What is not certain is never said to be.
+pub(crate) fn percent(worth: f64) -> String {
+    let whole = (worth * 100.0).round() as i64;
+    let shown = match whole {
+        100 if worth < 1.0 => 99,
+        0 if worth > 0.0 => 1,
+        whole => whole,
+    };
+    say_with("study-percent", &[("percent", shown.into())])
+}
+
+/// Points of a solitaire, with one decimal.
+pub(crate) fn points(worth: f64) -> String {
+    say_with("study-points", &[("points", ((worth * 10.0).round() / 10.0).into())])
+}
+
+/// The seats as a row of name plates, and below it the shares of the win as a bar.
+#[component]
+pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> impl IntoView {
+    let seats = bench.study.with_untracked(|study| study.position(study.root()).seats());
+    let worths = Memo::new(move |_| {
+        let thought = analyst.thought.with(|thought| thought.as_ref().map(|thought| thought.worths.clone()));
+        let found = thought.filter(|worths| worths.len() == seats);
+        found.or_else(|| reviewer.worths(bench.at.get())).filter(|worths| worths.len() == seats)
+    });
+    let told = move || match worths.get() {
+        None => say("study-worth-unknown"),
+        Some(worths) if seats == 1 => points(worths[0]),
+        Some(worths) => {
+            let each = Seat::all(seats).zip(worths).map(|(seat, worth)| format!("{} {}", words().seat_name(bench.id, seat), percent(worth)));
+            format!("{}: {}", say("study-win-chance"), each.collect::<Vec<_>>().join(", "))
+        }
+    };
+    view! {
+        <div class="standing">
+            <ul class="seats" aria-label=say("players")>
+                {Seat::all(seats).map(|seat| view! { <Plate bench seat worths/> }).collect_view()}
+            </ul>
+            <div class="shares" class:known=move || worths.with(Option::is_some) role="img" aria-label=told>
+                {Seat::all(seats)
+                    .filter(|_| seats > 1)
+                    .map(|seat| {
+                        let share = move || worths.with(|worths| worths.as_ref().map_or(1.0, |worths| worths[seat.index()].max(0.0)));
+                        view! { <span class=format!("share seat-{}-{}", bench.id, seat.number()) style:flex-grow=move || format!("{:.4}", share())></span> }
+                    })
+                    .collect_view()}
+            </div>
+        </div>
+    }
+}
+
+#[component]
+fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) -> impl IntoView {
+    let acts = Memo::new(move |_| bench.with(|game| game.turn() == Turn::Seat(seat)));
+    let held = Memo::new(move |_| bench.with(|game| score(&game.scores(), seat)));
+    let won = Memo::new(move |_| bench.with(|game| game.outcome().is_some_and(|outcome| outcome.winners().contains(seat))));
+    let worth = move || {
+        worths.with(|worths| {
+            let worths = worths.as_ref()?;
+            Some(if worths.len() == 1 { points(worths[0]) } else { percent(worths[seat.index()]) })
+        })
+    };
+    view! {
+        <li class="plate" class:acts=acts class:won=won>
+            <Chip id=bench.id seat/>
+            <span class="names">
+                <b>{words().seat_name(bench.id, seat)}</b>
+                <small>{move || worth().unwrap_or_else(|| if won.get() { say("winner") } else { "\u{a0}".to_owned() })}</small>
+            </span>
+            <span class="score">{held}</span>
+        </li>
+    }
+}

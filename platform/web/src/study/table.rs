@@ -1,0 +1,218 @@
+//! A study with everything around it.
+
+use super::analyst::Analyst;
+use super::bench::Bench;
+use super::editor::Editor;
+use super::graph::WholeGame;
+use super::lines::Lines;
+use super::open::{OpenWindow, Opener};
+use super::page::Opened;
+use super::review::Reviewer;
+use super::share::ShareWindow;
+use super::skip::{IfSkipped, Skipper};
+use super::standing::Standing;
+use super::tree::Tree;
+use crate::board::{Board, DraftButtons, drafted};
+use crate::icons::Icon;
+use crate::keys::{KeyHelp, on_key_taken};
+use crate::say::{say, say_with, words};
+use leptos::prelude::*;
+
+/// The keys and what they do.
+const KEYS: [(&str, &str); 12] = [
+    ("Tab", "key-tab"),
+    ("← ↑ ↓ →", "key-arrows-board"),
+    ("Enter", "key-enter"),
+    ("Esc", "key-escape"),
+    ("← →", "key-arrows"),
+    ("↑ ↓", "study-key-switch"),
+    ("Home End", "key-ends"),
+    ("a Space", "study-analysis"),
+    ("c", "study-comment"),
+    ("Delete", "study-delete"),
+    ("f", "turn"),
+    ("?", "keys"),
+];
+
+/// The table.
+#[component]
+pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
+    let Opened { study, at, kept } = opened;
+    let bench = Bench::new(study, at, kept);
+    let id = bench.id;
+    let analyst = Analyst::new(bench);
+    let reviewer = Reviewer::new(bench);
+    let skipper = Skipper::new(bench);
+    let [shows_keys, shares, opens, comments, editing] = [(); 5].map(|()| RwSignal::new(false));
+
+    let stage = bench.stage();
+    let drafting = bench.drafting;
+    let over = Signal::derive(move || {
+        stage.with(|stage| {
+            let mut items = drafted(&stage.scene, drafting);
+            if !drafting.is_begun() {
+                items.extend(skipper.drawn(&stage.scene).unwrap_or_else(|| analyst.drawn(&stage.scene)));
+            }
+            items
+        })
+    });
+    let label = Signal::derive(move || format!("{}. {}", words().game_name(id), bench.with(|game| words().caption(game))));
+    document().set_title(&format!("{} · {} · Pentad", words().game_name(id), say("study")));
+
+    on_key_taken(move |key| {
+        if editing.get_untracked() {
+            return false;
+        }
+        match key {
+            "ArrowLeft" => bench.step(-1),
+            "ArrowRight" => bench.step(1),
+            "ArrowUp" => return bench.switch(false),
+            "ArrowDown" => return bench.switch(true),
+            "Home" => bench.step(isize::MIN),
+            "End" => bench.step(isize::MAX),
+            "Escape" => {
+                drafting.step_back();
+            }
+            "Enter" => {
+                if let Some(action) = untrack(|| drafting.ready()) {
+                    drafting.play(action);
+                }
+            }
+            "f" => bench.turned.update(|turned| *turned = !*turned),
+            "a" | " " => analyst.toggle(),
+            "c" => comments.set(true),
+            "Delete" => {
+                if bench.study.with_untracked(|study| bench.at.get_untracked() != study.root()) {
+                    bench.delete();
+                }
+            }
+            "?" => shows_keys.set(true),
+            _ => return false,
+        }
+        true
+    });
+
+    view! {
+        <Show when=move || editing.get()>
+            <Editor game=bench.with_untracked(Clone::clone) opener editing/>
+        </Show>
+        <main class="table study" hidden=move || editing.get()>
+            <h1 class="unseen">{format!("{}: {}", say("study"), words().game_name(id))}</h1>
+            <div class="board-side">
+                <Standing bench analyst reviewer/>
+                <div class="board-frame">
+                    <Board
+                        stage
+                        over
+                        label
+                        can=drafting.can()
+                        hidden=drafting.hidden()
+                        chosen=drafting.chosen()
+                        on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
+                        on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
+                    />
+                </div>
+                <Prompt bench/>
+            </div>
+            <aside class="panel">
+                <div class="tools" role="toolbar" aria-label=say("tools")>
+                    <Tool name="turn" key="turn" run=move || bench.turned.update(|turned| *turned = !*turned)/>
+                    <Tool name="edit" key="study-edit-short" run=move || editing.set(true)/>
+                    <Tool name="share" key="study-share" run=move || shares.set(true)/>
+                    <Tool name="open" key="study-open" run=move || opens.set(true)/>
+                    <Tool name="keys" key="keys" run=move || shows_keys.set(true)/>
+                </div>
+                <Lines bench analyst><IfSkipped skipper/></Lines>
+                <Tree bench comments/>
+                <WholeGame bench reviewer/>
+                <Typed bench/>
+                <footer class="table-links">
+                    <a href=format!("/play/{id}")><Icon name="play"/>{say("play")}</a>
+                    <a href=format!("/rules/{id}")><Icon name="rules"/>{say("rules")}</a>
+                    <a href=format!("/learn/{id}")><Icon name="learn"/>{say("learn")}</a>
+                </footer>
+                <Show when=move || !bench.is_kept.get()>
+                    <p class="warning" role="alert">{say("not-kept")}</p>
+                </Show>
+            </aside>
+            <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
+            <ShareWindow open=shares bench/>
+            <OpenWindow open=opens opener/>
+            <KeyHelp open=shows_keys keys=&KEYS/>
+        </main>
+    }
+}
+
+#[component]
+fn Tool(name: &'static str, key: &'static str, run: impl Fn() + 'static) -> impl IntoView {
+    let (label, title) = (say(key), say(key));
+    view! {
+        <button class="tool" title=title on:click=move |_| run()>
+            <Icon name/>
+            <span>{label}</span>
+        </button>
+    }
+}
+
+/// The line below the board: what is asked, what was refused, and the buttons that go with it.
+#[component]
+fn Prompt(bench: Bench) -> impl IntoView {
+    let drafting = bench.drafting;
+    let text = Memo::new(move |_| {
+        let deleted = bench.deleted.with(|deleted| deleted.as_ref().map(|deleted| deleted.count));
+        let deleted = deleted.map(|count| (say_with("study-deleted", &[("count", count.into())]), false));
+        deleted.or_else(|| drafting.remark()).unwrap_or_else(|| (bench.with(|game| words().caption(game)), false))
+    });
+    let chances = Memo::new(move |_| bench.chances());
+    let notation = move |action| bench.with_untracked(|game| game.notation(action));
+    view! {
+        <div class="prompt" class:chance=move || chances.with(|chances| !chances.is_empty())>
+            <p class:refused=move || text.get().1>{move || text.get().0}</p>
+            <div class="buttons">
+                <Show when=move || bench.deleted.with(Option::is_some)>
+                    <button on:click=move |_| bench.restore()><Icon name="undo"/>{say("undo")}</button>
+                </Show>
+                <DraftButtons drafting/>
+                {move || chances.with(|chances| {
+                    let draw = (!chances.is_empty()).then(|| view! { <button class="main" on:click=move |_| bench.draw()>{say("study-draw")}</button> });
+                    let each = chances.iter().map(|action| {
+                        let action = *action;
+                        view! {
+                            <button title=bench.with_untracked(|game| words().action(game, action)) on:click=move |_| bench.play(action)>
+                                {notation(action)}
+                            </button>
+                        }
+                    }).collect_view();
+                    (draw, each)
+                })}
+            </div>
+        </div>
+    }
+}
+
+/// A field for moves as they are written.
+#[component]
+fn Typed(bench: Bench) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let play = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if bench.play_written(&text.get_untracked()) {
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form class="typed" on:submit=play>
+            <input
+                type="text"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                placeholder=say("type-a-move")
+                aria-label=say("type-a-move")
+                prop:value=text
+                on:input=move |event| text.set(event_target_value(&event))
+            />
+            <button type="submit">{say("play-it")}</button>
+        </form>
+    }
+}

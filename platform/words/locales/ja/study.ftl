@@ -1,0 +1,92 @@
+# 検討盤。
+
+## Ways to a study
+
+study-about = どんな対局や局面も検討盤で：変化を試し、エンジンに尋ね、コメントを残し、すべてをひとつのリンクで共有できます。
+study-open = 開く
+study-from-start = 初期局面から
+study-earlier = これまでの検討
+study-file = ファイルやテキストから
+study-file-about = 棋譜、検討、リンク：ファイルを選ぶか、このページにドロップするか、テキストを貼り付けてください。
+study-paste = 棋譜またはリンクを貼り付け
+study-choose-file = ファイルを選ぶ
+study-positions = { $count }局面
+study-bad-link = このリンクは開けません：{ $reason }。失われたものはありません。送り主に完全なリンクを頼んでください。
+study-not-read = 開けません：{ $reason }。盤上はそのままです。
+study-too-large = ファイルが棋譜としては大きすぎます
+study-several = このファイルには{ $count }局あり、これは最初に指された対局です
+study-doubt = 開きましたが、意図と違うかもしれません：{ $reason }
+
+## Moves, variations, comments
+
+study-start = 開始
+study-empty = 盤上で指すか、手を入力してください。別の手は変化になります。
+study-changes = この手順を変更
+study-comment = コメント
+study-comment-here = この局面について
+study-promote = 変化を上へ
+study-make-main = 本筋にする
+study-copy-line = ここまでの手順をコピー
+study-copied = コピーしました
+study-delete = ここから削除
+study-deleted = { $count }局面を削除しました。
+study-draw = 引く
+study-key-switch = 別の変化
+
+## The engine
+
+study-analysis = 解析
+study-win-chance = 勝率
+study-percent = { $percent }%
+study-points = { $points }点
+study-worth-unknown = 未評価
+study-over = 対局は終了しています。
+study-chance = ここは偶然が決めます：タイルを引くか選んでください。
+study-effort = 深さ{ $depth } · { $count } · { $seconds }秒
+study-tries = { $count }回
+study-wins = 勝ち
+study-loses = 負け
+study-play-line = 最初の手を指す
+study-keep-line = この手順を変化として残す
+study-skip = { $seat }がこの手番をパスしたら？
+study-skip-answer = { $seat }は{ $action }と指し、勝率は{ $chance }です。
+
+## The whole game
+
+study-review = 対局全体を調べる
+study-review-again = 本筋をもう一度調べる
+study-stop = 止める
+study-graph = 対局の流れと勝率。クリックでその局面へ。点は失着です。
+study-better = より良い手：{ $better }
+study-add-better = より良い手を変化として加える
+study-no-mistakes = 大きな失着は見つかりませんでした。
+
+## Taking it away
+
+study-share = 共有
+study-whole = 検討全体
+study-link = リンク
+study-copy-link = リンクをコピー
+study-copy-text = テキストをコピー
+study-picture = この局面を画像に
+study-film = この手順を動画に
+study-film-about = 一手ごとに一枚。どのチャットや掲示板でも表示できるファイルです。
+study-not-drawn = このブラウザでは画像を描けませんでした。
+
+## Setting up a position
+
+study-edit = 局面を作る
+study-edit-short = 局面編集
+study-edit-done = 検討する
+study-cancel = やめる
+study-tray = 駒を選んでマスに触れてください
+study-remove = 取り除く
+study-clear = 盤を空にする
+study-marks = 持ち主、または攻撃の向き
+study-to-act = 手番
+study-phase = 手番の状態
+study-phase-turn = 通常
+study-phase-opening = 最初の一石
+study-phase-after-pass = パスの後
+study-as-text = テキスト
+study-parts = 盤の後に、順不同で：{ $parts }
