@@ -8,6 +8,7 @@ mod golden;
 mod pictures;
 mod play;
 mod records;
+mod serve;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

@@ -78,15 +78,15 @@ fn chance_can_be_typed_and_undo_does_not_change_what_comes_up() {
 
 #[test]
 fn the_menu_leads_to_every_game_and_out_again() {
-    assert_eq!(pentad("", "").code, 0);
+    assert_eq!(pentad("menu", "").code, 0);
     let script = "rules 3\n9\n3\n\n\nn\ne5\nquit\nquit\n";
-    let menu = pentad("", script);
+    let menu = pentad("menu", script);
     assert_eq!(menu.code, 0, "{}", menu.err);
     for answer in ["Craig Duncan", "That is none of the games", "black: e5", "[Game \"iris\"]"] {
         assert!(menu.out.contains(answer), "{answer}: {}", menu.out);
     }
     for (index, (game, _)) in GAMES.into_iter().enumerate() {
-        let out = pentad("", &format!("{}\n\n\n\n\nquit\nquit\n", index + 1)).out;
+        let out = pentad("menu", &format!("{}\n\n\n\n\nquit\nquit\n", index + 1)).out;
         assert!(out.contains("Type help for help."), "{game}: {out}");
     }
 }

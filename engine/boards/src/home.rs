@@ -1,29 +1,39 @@
 use crate::scene::{Frame, Role, Scene};
-use crate::{View, scene_of};
+use crate::{Motion, View, motions_of, scene_of};
 use pentad_catalog::{GameId, Playthrough, Record};
 
 /// A board in the middle of a good game, without coordinates and hands, in a square: what a game looks like before one knows
 /// anything about it.
 pub fn home_scene(id: GameId) -> Scene {
+    home_scene_before(id, 0).0
+}
+
+/// The same so many actions earlier, and what travels where to get there from one action earlier still: a picture that comes
+/// alive.
+pub fn home_scene_before(id: GameId, actions: usize) -> (Scene, Vec<Motion>) {
     let Card { record, middle: (x, y), half } = card(id);
     let record = Record::read(record).expect("the records of the cards are tested");
     let played = Playthrough::of_record(&record).map_err(|(error, _)| error).expect("their games are tested as well");
+    let plies = played.plies().saturating_sub(actions);
     let view = View {
         coordinates: false,
         // In Enantiomerfolk the overlay pales what is barred, and here all colours are to be seen.
         overlay: id != GameId::Enantiomerfolk,
-        ..View::after(&played, played.plies())
+        ..View::after(&played, plies)
     };
     // Only in Iri does the last word tell more than where it was laid: it shines in the ring as well.
     let last = if id == GameId::Iri { view.earlier } else { None };
     let view = View { last, earlier: None, ..view };
-    let mut scene = scene_of(played.last(), &view);
+    let mut scene = scene_of(&played.positions()[plies], &view);
     scene.frame = Frame { x: x - half, y: y - half, width: 2.0 * half, height: 2.0 * half };
     scene.items.retain(|item| {
         let (across, down) = (item.at.0 - x, item.at.1 - y);
         item.role != Role::Label && across.abs() < half && down.abs() < half
     });
-    scene
+    let motions = plies.checked_sub(1).map_or_else(Vec::new, |before| {
+        motions_of(&played.positions()[before], played.actions()[before])
+    });
+    (scene, motions)
 }
 
 /// A record, and the middle and half the side of the square that is cut out of the picture of its last position.

@@ -31,7 +31,7 @@ pub mod scene;
 pub use any::{caption_of, motions_of, scene_of, text_of};
 pub use caption::caption;
 pub use colours::{Colours, CssColours, css_properties};
-pub use home::home_scene;
+pub use home::{home_scene, home_scene_before};
 pub use motion::Motion;
 pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
 pub use svg::{item_shapes, svg};

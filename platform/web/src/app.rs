@@ -3,6 +3,7 @@
 use crate::games::GamesPage;
 use crate::home::HomePage;
 use crate::icons::Icon;
+use crate::learn::LearnPage;
 use crate::play::PlayPage;
 use crate::rules::RulesPage;
 use crate::say::{say, speak};
@@ -62,6 +63,8 @@ fn Frame() -> impl IntoView {
                 <Route path=path!("/play/:game/:table") view=PlayPage/>
                 <Route path=path!("/study") view=StudyPage/>
                 <Route path=path!("/study/:game") view=StudyPage/>
+                <Route path=path!("/learn") view=LearnPage/>
+                <Route path=path!("/learn/:game") view=LearnPage/>
                 <Route path=path!("/rules") view=RulesPage/>
                 <Route path=path!("/rules/:game") view=RulesPage/>
             </Routes>

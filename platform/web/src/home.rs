@@ -4,10 +4,15 @@ use crate::board::{Board, Stage};
 use crate::icons::Icon;
 use crate::play::{NewGame, Saved, Wanted};
 use crate::say::{say, say_with, words};
+use crate::settings::Preferences;
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
-use pentad_boards::home_scene;
+use pentad_boards::home_scene_before;
 use pentad_catalog::GameId;
+use std::time::Duration;
+
+/// How many actions a picture plays again.
+const REPLAYED: usize = 8;
 
 /// The games, each with its board, one click away from being played.
 #[component]
@@ -38,10 +43,12 @@ fn Card(id: GameId) -> impl IntoView {
     });
     let play = move |_| start.with_value(|start| start(Wanted::of(id)));
     let on_start = Callback::new(move |wanted| start.with_value(|start| start(wanted)));
-    let stage = Signal::stored(Stage::of_scene(home_scene(id)));
+    let (back, lively) = (RwSignal::new(0), RwSignal::new(false));
+    let stage = Memo::new(move |_| Stage::of_scene(home_scene_before(id, back.get())));
+    come_alive(back, lively);
     let name = words().game_name(id);
     view! {
-        <li class="card">
+        <li class="card" on:pointerenter=move |_| lively.set(true) on:pointerleave=move |_| lively.set(false)>
             <button class="picture" tabindex="-1" aria-hidden="true" on:click=play>
                 <Board stage label=name.clone()/>
             </button>
@@ -71,5 +78,20 @@ fn Card(id: GameId) -> impl IntoView {
             </div>
             <NewGame id open=asks on_start/>
         </li>
+    }
+}
+
+/// Lets the last actions of a picture's game be played again while somebody looks at it.
+fn come_alive(back: RwSignal<usize>, lively: RwSignal<bool>) {
+    let step = move || {
+        let now = back.get_untracked();
+        if now > 0 {
+            back.set(now - 1);
+        } else if lively.get_untracked() && Preferences::get_untracked().moves() {
+            back.set(REPLAYED);
+        }
+    };
+    if let Ok(timer) = set_interval_with_handle(step, Duration::from_millis(750)) {
+        on_cleanup(move || timer.clear());
     }
 }

@@ -14,11 +14,13 @@ mod games;
 mod home;
 mod icons;
 mod keys;
+mod learn;
 mod play;
 mod rules;
 mod say;
 mod settings;
 mod settings_form;
+mod sounds;
 mod study;
 mod thinker;
 

@@ -13,5 +13,5 @@ pub(crate) use arrows::{Arrow, arrows};
 pub(crate) use buttons::DraftButtons;
 pub(crate) use component::{Board, Handedness};
 pub(crate) use drafting::Drafting;
-pub(crate) use overlay::drafted;
+pub(crate) use overlay::{drafted, marked};
 pub(crate) use stage::Stage;

@@ -23,6 +23,16 @@ pub(crate) fn drafted(scene: &Scene, drafting: Drafting) -> Vec<Item> {
     items
 }
 
+/// Places worth looking at, by their names.
+pub(crate) fn marked(scene: &Scene, names: &[&str]) -> Vec<Item> {
+    let shown = |name: &&str| {
+        let item = scene.items.iter().find(|item| item.name == **name && item.role != Role::Board)?;
+        let ring = |paint, width| Shape::circle(0.0, 0.0, 0.47).stroked(paint, width);
+        Some(mark(item.at).with(ring(Paint::Page, 0.09)).with(ring(Paint::Glow, 0.055).dashed()))
+    };
+    names.iter().filter_map(shown).collect()
+}
+
 /// An action half made. Where nothing is chosen yet, what may be touched stays unmarked unless `show_choices`: a board full
 /// of dots helps nobody but beginners.
 fn sketched(scene: &Scene, sketch: &Sketch, show_choices: bool) -> Vec<Item> {

@@ -64,8 +64,8 @@ impl Stage {
     }
 
     /// A picture that is not to be played on.
-    pub(crate) fn of_scene(scene: Scene) -> Stage {
-        Stage { scene: Arc::new(scene), motions: Vec::new(), labels: Arc::default(), place: (0, 0) }
+    pub(crate) fn of_scene((scene, motions): (Scene, Vec<Motion>)) -> Stage {
+        Stage { scene: Arc::new(scene), motions, labels: Arc::default(), place: (0, 0) }
     }
 
     fn placed(self, key: u64, plies: usize) -> Stage {

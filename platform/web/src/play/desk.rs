@@ -7,6 +7,7 @@ use crate::board::{Drafting, Handedness, Stage};
 use crate::browser;
 use crate::say::{say, say_with, words};
 use crate::settings::Preferences;
+use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::{AnyAction, GameId, Playthrough};
@@ -143,6 +144,11 @@ impl Desk {
         if let Some(Outcome::Solitaire { points }) = self.played.with_untracked(|played| played.last().outcome()) {
             self.is_best.set(note_score(points));
         }
+        let (chance, over) = self.played.with_untracked(|played| {
+            let before = &played.positions()[played.plies() - 1];
+            (before.turn() == Turn::Chance, played.last().turn() == Turn::Over)
+        });
+        sound(if over { Sound::End } else if chance { Sound::Flip } else { Sound::Put });
         self.keep();
     }
 

@@ -145,7 +145,7 @@ pub(crate) fn best_score() -> Option<u32> {
 
 /// Remembers a score if it is the best so far; whether it is.
 pub(crate) fn note_score(points: u32) -> bool {
-    let is_best = best_score().is_none_or(|best| points > best);
+    let is_best = points > best_score().unwrap_or(0);
     if is_best {
         browser::remember("loom.best", &points);
     }

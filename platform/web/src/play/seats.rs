@@ -6,7 +6,7 @@ use super::saved::Sitter;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::GameId;
-use pentad_core::{Scores, Seat, Turn};
+use pentad_core::{Outcome, Scores, Seat, Turn};
 use std::time::Duration;
 
 /// The seats as a row of name plates.
@@ -28,8 +28,15 @@ fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
         desk.played.with(|played| score(&played.positions()[plies].scores(), seat))
     });
     let won = Memo::new(move |_| {
-        desk.played.with(|played| played.last().outcome().is_some_and(|outcome| outcome.winners().contains(seat)))
-            || desk.ended.get().is_some_and(|ended| desk.played.with(|played| played.last().seats()) == 2 && ended.seat() != seat.index())
+        let seats = desk.played.with(|played| played.last().seats());
+        match desk.ended.get() {
+            Some(ended) => seats == 2 && ended.seat() != seat.index(),
+            None => desk.played.with(|played| {
+                let winners = played.last().outcome().map(Outcome::winners);
+                // Where everybody shares the win, nobody has it.
+                winners.is_some_and(|winners| winners.contains(seat) && winners.len() < seats)
+            }),
+        }
     });
     let sits = move || match desk.sitter(seat) {
         Sitter::Person => say("person"),

@@ -10,7 +10,7 @@ use crate::play::{OptionRow, Saved, Wanted, choices};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use pentad_boards::home_scene;
+use pentad_boards::home_scene_before;
 use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_core::Headers;
 use pentad_study::{Doubt, Study};
@@ -218,7 +218,7 @@ fn Start(id: GameId, opener: Opener) -> impl IntoView {
         }
     };
     let name = words().game_name(id);
-    let stage = Signal::stored(Stage::of_scene(home_scene(id)));
+    let stage = Signal::stored(Stage::of_scene(home_scene_before(id, 0)));
     view! {
         <li>
             <button class="start" on:click=move |_| begin()>

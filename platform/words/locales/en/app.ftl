@@ -59,7 +59,7 @@ option-plylimit = Drawn after so many actions
 
 players = Players
 winner = wins
-thinking = thinking
+thinking = is thinking
 moves = Moves
 steps = Step through the game
 step-first = To the start
@@ -125,6 +125,18 @@ key-ends = to its start and end
 ## Rules and lessons
 
 learn-by-doing = Learn by doing
+learn-title = Learn by doing
+learn-about = Short steps on a real board. Try things: whatever the rules refuse is explained.
+learn-steps = { $steps } short steps
+learn-done = { $done } of { $steps } steps done
+steps-of-course = Steps of the course
+step-number = Step { $step }
+next-step = Next
+easy-game = Play an easy game
+show-me = Show me
+start-step-again = Start this step again
+step-before = Step before
+skip-step = Skip this step
 
 ## Settings
 

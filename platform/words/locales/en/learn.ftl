@@ -14,7 +14,7 @@ learn-iri-three-hint = Medium, small, large: lay them in a row in the order of t
 learn-iri-three-well = Nine and a half points! That half point will break a tie one day.
 
 learn-iri-join-title = Words of both colours
-learn-iri-join-task = From now on, new pieces must touch what lies there. A word is a whole row or column, whatever its colours: one point for each piece. At 3 to 5 the ring says small yellow, medium blue, large yellow. Complete that word.
+learn-iri-join-task = From now on, new pieces must touch what lies there. A word is an unbroken run across or down, in any colours: one point for each piece. At 3 to 5 the ring says small yellow, medium blue, large yellow. Complete that word.
 learn-iri-join-hint = The first two pieces of the word lie there already. Put your large pyramid at their right, on 2,0.
 learn-iri-join-well = Three points for a single new piece: those that lie there already count as well.
 
@@ -139,7 +139,7 @@ learn-iris-end-well = 6 beats 3: you have won. You are ready for a game!
 ## Enantiomerfolk
 
 learn-enantiomerfolk-folk-title = The folk
-learn-enantiomerfolk-folk-task = A piece is two pyramids, a bottom and a top. You are Clockwise: your pieces have dark rims, Counter-clockwise’s light ones. Beside each name you see how many standing pieces contain a colour. Whoever has fewer than two of one loses.
+learn-enantiomerfolk-folk-task = A piece is two pyramids, a bottom and a top. You are Clockwise: your pieces have dark rims, Counter-clockwise’s light ones. The numbers count the standing pieces that contain a colour. Whoever has fewer than two with some colour loses.
 
 learn-enantiomerfolk-move-title = Use anybody’s pieces
 learn-enantiomerfolk-move-task = A turn is one action with one piece, and it need not be your own. The simplest is a move to an empty square beside it. Move a piece of Counter-clockwise’s, with a light rim.

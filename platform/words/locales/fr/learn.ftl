@@ -14,7 +14,7 @@ learn-iri-three-hint = Moyenne, petite, grande : les poser en rangée, dans l�
 learn-iri-three-well = Neuf points et demi ! Ce demi-point départagera peut-être une égalité.
 
 learn-iri-join-title = Des mots de deux couleurs
-learn-iri-join-task = Désormais, une pièce nouvelle doit toucher ce qui est posé. Un mot est une rangée ou une colonne entière, de toutes couleurs : un point par pièce. De 3 à 5, l’anneau dit petite jaune, moyenne bleue, grande jaune. Compléter ce mot.
+learn-iri-join-task = Désormais, une pièce nouvelle doit toucher ce qui est posé. Un mot est une suite sans trou, en rangée ou en colonne, de toutes couleurs : un point par pièce. De 3 à 5, l’anneau dit petite jaune, moyenne bleue, grande jaune. Compléter ce mot.
 learn-iri-join-hint = Les deux premières pièces du mot sont déjà là. Poser la grande pyramide à leur droite, en 2,0.
 learn-iri-join-well = Trois points pour une seule pièce nouvelle : celles qui étaient là comptent aussi.
 
@@ -139,7 +139,7 @@ learn-iris-end-well = 6 contre 3 : gagné. Tout est prêt pour une partie !
 ## Enantiomerfolk
 
 learn-enantiomerfolk-folk-title = Le petit peuple
-learn-enantiomerfolk-folk-task = Une pièce, ce sont deux pyramides : une base et un sommet. On joue Horaire, aux bords sombres ; Antihoraire a les bords clairs. À côté de chaque nom : combien de pièces debout contiennent chaque couleur. Qui en a moins de deux pour une couleur perd.
+learn-enantiomerfolk-folk-task = Une pièce, ce sont deux pyramides : une base et un sommet. On joue Horaire, aux bords sombres ; Antihoraire a les bords clairs. Les nombres comptent les pièces debout qui contiennent une couleur. Qui en a moins de deux pour l’une d’elles perd.
 
 learn-enantiomerfolk-move-title = Les pièces de tous
 learn-enantiomerfolk-move-task = Un tour est une action avec une pièce, et pas forcément une des siennes. La plus simple est un déplacement vers une case vide voisine. Déplacer une pièce d’Antihoraire, au bord clair.

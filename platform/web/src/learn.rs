@@ -1,0 +1,286 @@
+//! Learning a game by doing: small positions, each asking for one thing.
+
+use crate::app::NotFound;
+use crate::board::{Arrow, Board, DraftButtons, Drafting, Stage, arrows, drafted, marked};
+use crate::browser;
+use crate::icons::Icon;
+use crate::keys::on_key;
+use crate::play::{Saved, Sitter, Wanted};
+use crate::say::{say, say_with, words};
+use crate::settings::Preferences;
+use leptos::prelude::*;
+use leptos_router::hooks::{use_navigate, use_params_map};
+use pentad_boards::home_scene_before;
+use pentad_catalog::{AnyAction, GameId};
+use pentad_course::{Lesson, Progress, course};
+use std::time::Duration;
+
+/// The course of one game, or the list of courses.
+#[component]
+pub(crate) fn LearnPage() -> impl IntoView {
+    let params = use_params_map();
+    move || match params.with(|params| params.get("game")) {
+        None => view! { <Courses/> }.into_any(),
+        Some(game) => match game.parse::<GameId>() {
+            Ok(id) => view! { <Course id/> }.into_any(),
+            Err(_) => view! { <NotFound/> }.into_any(),
+        },
+    }
+}
+
+/// How many steps of a course have been done.
+fn done(id: GameId) -> usize {
+    browser::recall(&format!("learned.{id}")).unwrap_or(0)
+}
+
+#[component]
+fn Courses() -> impl IntoView {
+    document().set_title(&format!("{} · Pentad", say("learn")));
+    view! {
+        <main class="page">
+            <h1>{say("learn-title")}</h1>
+            <p>{say("learn-about")}</p>
+            <ul class="cards courses">
+                {GameId::ALL
+                    .map(|id| {
+                        let (steps, done) = (course(id).len(), done(id));
+                        let state = if done == 0 {
+                            say_with("learn-steps", &[("steps", steps.into())])
+                        } else {
+                            say_with("learn-done", &[("done", done.into()), ("steps", steps.into())])
+                        };
+                        let name = words().game_name(id);
+                        view! {
+                            <li class="card">
+                                <a class="picture" href=format!("/learn/{id}") tabindex="-1" aria-hidden="true">
+                                    <Board stage=Signal::stored(Stage::of_scene(home_scene_before(id, 0))) label=name.clone()/>
+                                </a>
+                                <div class="words">
+                                    <h2><a href=format!("/learn/{id}")>{name}</a></h2>
+                                    <p>{state}</p>
+                                </div>
+                            </li>
+                        }
+                    })
+                    .collect_view()}
+            </ul>
+        </main>
+    }
+}
+
+/// What the learner has been told.
+#[derive(Clone, PartialEq)]
+enum Told {
+    Task,
+    Hint,
+    Well,
+}
+
+#[component]
+fn Course(id: GameId) -> impl IntoView {
+    let name = words().game_name(id);
+    document().set_title(&format!("{name} · {} · Pentad", say("learn")));
+    let steps = course(id).len();
+    let first = Some(done(id)).filter(|done| *done < steps).unwrap_or(0);
+    let lesson = RwSignal::new(Lesson::at(id, first).unwrap_or_else(|| Lesson::new(id)));
+    let told = RwSignal::new(Told::Task);
+    let shown_move = RwSignal::new(None::<AnyAction>);
+    // What follows an action by itself is shown one by one.
+    let shown = RwSignal::new(lesson.with_untracked(|lesson| lesson.played().plies()));
+    let set = Preferences::get();
+
+    let stage = Memo::new(move |before: Option<&Stage>| {
+        let plies = shown.get();
+        set.0.with(|settings| {
+            lesson.with(|lesson| Stage::of(lesson.played(), plies.min(lesson.played().plies()), settings, false, before))
+        })
+    });
+    let show_the_rest = move || {
+        let more = lesson.with_untracked(|lesson| lesson.played().plies()).saturating_sub(shown.get_untracked());
+        for step in 0..more {
+            let wait = Duration::from_millis(450 * step as u64);
+            set_timeout(
+                move || {
+                    if let (Some(now), Some(last)) = (shown.try_get_untracked(), lesson.try_with_untracked(|lesson| lesson.played().plies())) {
+                        shown.set((now + 1).min(last));
+                    }
+                },
+                wait,
+            );
+        }
+    };
+    let play = Callback::new(move |action: AnyAction| {
+        shown_move.set(None);
+        let progress = lesson.try_update(|lesson| lesson.play(action)).unwrap_or(Progress::Illegal);
+        match progress {
+            Progress::Well => {
+                told.set(Told::Well);
+                let learned = lesson.with_untracked(Lesson::index) + 1;
+                if learned > done(id) {
+                    browser::remember(&format!("learned.{id}"), &learned);
+                }
+            }
+            Progress::GoOn => told.set(Told::Task),
+            Progress::NotYet | Progress::Illegal => told.set(Told::Hint),
+        }
+        show_the_rest();
+    });
+    let position = Signal::derive(move || lesson.with(|lesson| lesson.position().clone()));
+    let open = Signal::derive(move || {
+        lesson.with(|lesson| !lesson.is_done() && lesson.position().turn().seat().is_some() && shown.get() >= lesson.played().plies())
+    });
+    let drafting = Drafting::new(position, open, Signal::stored(false), play);
+    let go = move |change: fn(&mut Lesson) -> bool| {
+        let moved = lesson.try_update(change).unwrap_or(false);
+        told.set(Told::Task);
+        shown_move.set(None);
+        shown.set(lesson.with_untracked(|lesson| lesson.played().plies()));
+        drafting.notice.set(None);
+        drafting.clear();
+        moved
+    };
+    let text = Memo::new(move |_| {
+        lesson.with(|lesson| match told.get() {
+            Told::Task => say(&lesson.task_key()),
+            Told::Hint => say(&lesson.hint_key()),
+            Told::Well => say(&lesson.step().message("well")),
+        })
+    });
+    let over = Signal::derive(move || {
+        stage.with(|stage| {
+            let spots = if open.get() { lesson.with(|lesson| lesson.step().spots) } else { &[] };
+            let mut items = marked(&stage.scene, spots);
+            items.extend(drafted(&stage.scene, drafting));
+            if let Some(action) = shown_move.get() {
+                let arrow = Arrow { action, weight: 1.0, note: String::new() };
+                items.extend(lesson.with(|lesson| arrows(lesson.position(), &stage.scene, &[arrow])));
+            }
+            items
+        })
+    });
+    on_key(move |key| match key {
+        "Escape" => {
+            drafting.step_back();
+        }
+        "Enter" => match untrack(|| drafting.ready()) {
+            Some(action) => drafting.play(action),
+            None if lesson.with_untracked(Lesson::is_done) => {
+                go(Lesson::go_on);
+            }
+            None => {}
+        },
+        _ => {}
+    });
+
+    let navigate = use_navigate();
+    let easy_game = move |_| {
+        let mut wanted = Wanted::of(id);
+        for (seat, sitter) in wanted.sitters.iter_mut().enumerate() {
+            *sitter = if seat == 0 { Sitter::Person } else { Sitter::Bot(1) };
+        }
+        wanted.options.clear();
+        if let Ok(saved) = Saved::start(id, &wanted) {
+            saved.keep();
+            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
+        }
+    };
+    let is_last = Memo::new(move |_| lesson.with(Lesson::index) + 1 == steps);
+    let is_done = Memo::new(move |_| lesson.with(Lesson::is_done));
+    let easy_game = StoredValue::new_local(easy_game);
+    view! {
+        <main class="table lesson">
+            <div class="board-side">
+                <div class="board-frame">
+                    <Board
+                        stage
+                        over
+                        label=Signal::derive(move || format!("{}. {}", words().game_name(id), text.get()))
+                        can=drafting.can()
+                        hidden=drafting.hidden()
+                        chosen=drafting.chosen()
+                        on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
+                        on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
+                    />
+                </div>
+                <div class="prompt">
+                    {move || {
+                        let (text, refused) = drafting.remark().unwrap_or_default();
+                        view! { <p class:refused=refused>{text}</p> }
+                    }}
+                    <div class="buttons">
+                        <DraftButtons drafting/>
+                    </div>
+                </div>
+            </div>
+            <aside class="panel teacher">
+                <p class="crumbs">
+                    <a href="/learn">{say("learn")}</a>
+                    " · "
+                    {words().game_name(id)}
+                </p>
+                <ol class="progress" aria-label=say("steps-of-course")>
+                    {(0..steps)
+                        .map(|step| {
+                            let jump = move |_| {
+                                if let Some(other) = Lesson::at(id, step) {
+                                    lesson.set(other);
+                                    go(|_| true);
+                                }
+                            };
+                            let state = move || lesson.with(Lesson::index) == step;
+                            view! {
+                                <li>
+                                    <button
+                                        class="dot"
+                                        class:now=state
+                                        class:done=move || {
+                                            told.track();
+                                            step < done(id)
+                                        }
+                                        aria-current=move || state().then_some("step")
+                                        aria-label=say_with("step-number", &[("step", (step + 1).into())])
+                                        on:click=jump
+                                    ></button>
+                                </li>
+                            }
+                        })
+                        .collect_view()}
+                </ol>
+                <h1>{move || lesson.with(|lesson| say(&lesson.step().message("title")))}</h1>
+                <p class="task" class:well=move || told.get() == Told::Well class:not-yet=move || told.get() == Told::Hint role="status">
+                    {text}
+                </p>
+                <div class="buttons">
+                    <Show when=move || is_done.get() && !is_last.get()>
+                        <button class="main" on:click=move |_| { go(Lesson::go_on); }>{say("next-step")}<Icon name="forward"/></button>
+                    </Show>
+                    <Show when=move || is_done.get() && is_last.get()>
+                        <button class="main" on:click=move |event| easy_game.with_value(|start| start(event))><Icon name="play"/>{say("easy-game")}</button>
+                    </Show>
+                    <Show when=move || !is_done.get()>
+                        <button on:click=move |_| told.set(Told::Hint)><Icon name="hint"/>{say("hint")}</button>
+                        <button on:click=move |_| shown_move.set(lesson.with_untracked(Lesson::right_action))>{say("show-me")}</button>
+                    </Show>
+                    <button class="quiet" title=say("start-step-again") aria-label=say("start-step-again") on:click=move |_| {
+                        go(|lesson| {
+                            lesson.restart();
+                            true
+                        });
+                    }>
+                        <Icon name="again"/>
+                    </button>
+                </div>
+                <nav class="table-links">
+                    <Show when=move || { lesson.with(Lesson::index) > 0 }>
+                        <button class="link" on:click=move |_| { go(Lesson::go_back); }>{say("step-before")}</button>
+                    </Show>
+                    <Show when=move || !is_last.get()>
+                        <button class="link" on:click=move |_| { go(Lesson::go_on); }>{say("skip-step")}</button>
+                    </Show>
+                    <a href=format!("/rules/{id}")>{say("rules")}</a>
+                </nav>
+            </aside>
+            <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
+        </main>
+    }
+}
