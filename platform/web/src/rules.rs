@@ -43,23 +43,15 @@ fn List() -> impl IntoView {
     }
 }
 
-/// Both games of Herati share a page.
-fn document_of(id: GameId) -> &'static str {
-    match id {
-        GameId::Loom | GameId::Factory => "herati",
-        other => other.info().id,
-    }
-}
-
 #[component]
 fn Rules(id: GameId) -> impl IntoView {
     let name = words().game_name(id);
     document().set_title(&format!("{name} · Pentad"));
     let language = words().locale().code();
     let text = LocalResource::new(move || async move {
-        match fetch(&format!("/rules/{language}/{}.html", document_of(id))).await {
+        match fetch(&format!("/rules/{language}/{id}.html")).await {
             Some(text) => Some(text),
-            None => fetch(&format!("/rules/en/{}.html", document_of(id))).await,
+            None => fetch(&format!("/rules/en/{id}.html")).await,
         }
     });
     view! {

@@ -160,6 +160,8 @@ pub(crate) fn Board(
             class="board-picture"
             class:live=is_live
             role=if is_live { "group" } else { "img" }
+            // Whatever hears of focus can have it in some browsers; here only the things on the board should.
+            tabindex=is_live.then_some("-1")
             aria-label=label
             viewBox=move || stage.with(|stage| view_box(stage.scene.frame))
             on:pointerdown=move |event| pointers.update_value(|pointers| pointers.press(&event))

@@ -5,6 +5,7 @@ use crate::board::{Drafting, Stage};
 use crate::browser;
 use crate::say::words;
 use crate::settings::Preferences;
+use crate::sounds::{Sound, sound};
 use leptos::prelude::*;
 use pentad_boards::View;
 use pentad_catalog::{AnyAction, AnyGame, GameId};
@@ -165,6 +166,7 @@ impl Bench {
         match played {
             Some(Ok((node, is_new))) => {
                 self.go(node);
+                sound(Sound::Put);
                 let now = self.with_untracked(|game| words().caption(game));
                 self.drafting.spoken.set(format!("{told}. {now}"));
                 if is_new {

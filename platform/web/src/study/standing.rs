@@ -6,7 +6,7 @@ use super::review::Reviewer;
 use crate::play::{Chip, score};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use pentad_core::{Seat, Turn};
+use pentad_core::{Outcome, Seat, Turn};
 
 /// A win chance in whole percents. What is not certain is never said to be.
 pub(crate) fn percent(worth: f64) -> String {
@@ -63,7 +63,13 @@ pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> im
 fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) -> impl IntoView {
     let acts = Memo::new(move |_| bench.with(|game| game.turn() == Turn::Seat(seat)));
     let held = Memo::new(move |_| bench.with(|game| score(&game.scores(), seat)));
-    let won = Memo::new(move |_| bench.with(|game| game.outcome().is_some_and(|outcome| outcome.winners().contains(seat))));
+    let won = Memo::new(move |_| {
+        bench.with(|game| {
+            let winners = game.outcome().map(Outcome::winners);
+            // Where everybody shares the win, nobody has it.
+            winners.is_some_and(|winners| winners.contains(seat) && winners.len() < game.seats())
+        })
+    });
     let worth = move || {
         worths.with(|worths| {
             let worths = worths.as_ref()?;

@@ -11,7 +11,7 @@ use super::review::Reviewer;
 use super::share::ShareWindow;
 use super::skip::{IfSkipped, Skipper};
 use super::standing::Standing;
-use super::tree::Tree;
+use super::tree::{Steps, Tree};
 use crate::board::{Board, DraftButtons, drafted};
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
@@ -124,6 +124,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
                 </div>
                 <Lines bench analyst><IfSkipped skipper/></Lines>
                 <Tree bench comments/>
+                <Steps bench/>
                 <WholeGame bench reviewer/>
                 <Typed bench/>
                 <footer class="table-links">
