@@ -36,6 +36,10 @@ impl Surface {
         let mut old: HashMap<Key, Drawn> = self.drawn.drain(..).map(|drawn| (drawn.key.clone(), drawn)).collect();
         let places: HashMap<Key, Item> = old.iter().map(|(key, drawn)| (key.clone(), drawn.item.clone())).collect();
         let is_first = places.is_empty();
+        if is_first {
+            // The page may have kept the group from another board in the same place.
+            group.set_inner_html("");
+        }
         let mut counts: HashMap<Key, usize> = HashMap::new();
         let mut next = group.first_element_child();
         for (index, item) in items.iter().enumerate() {

@@ -271,7 +271,7 @@ fn differences(id: GameId, scene: &Scene, there: &Plan, plan: &Plan) -> Vec<Item
         .filter_map(|item| {
             let at = places.get(&item.name)?;
             let (now, wanted) = (there.pieces().get(at), plan.pieces().get(at));
-            let mark = Item::decoration(Role::Mark, item.at).with(token::cover());
+            let mark = Item::decoration(Role::Mark, item.at).with(token::cover(id));
             (now != wanted).then(|| mark.with_all(wanted.map(|piece| token::shapes(id, piece)).unwrap_or_default()))
         })
         .collect()

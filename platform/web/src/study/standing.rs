@@ -46,7 +46,7 @@ pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> im
             <ul class="seats" aria-label=say("players")>
                 {Seat::all(seats).map(|seat| view! { <Plate bench seat worths/> }).collect_view()}
             </ul>
-            <div class="shares" class:known=move || worths.with(Option::is_some) role="img" aria-label=told>
+            <div class="shares" hidden=seats == 1 class:known=move || worths.with(Option::is_some) role="img" aria-label=told>
                 {Seat::all(seats)
                     .filter(|_| seats > 1)
                     .map(|seat| {

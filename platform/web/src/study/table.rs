@@ -37,7 +37,7 @@ const KEYS: [(&str, &str); 12] = [
 /// The table.
 #[component]
 pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
-    let Opened { study, at, kept } = opened;
+    let Opened { study, at, kept, .. } = opened;
     let bench = Bench::new(study, at, kept);
     let id = bench.id;
     let analyst = Analyst::new(bench);
