@@ -6,7 +6,7 @@ use crate::rules;
 use anyhow::{Context, Result};
 use pentad_boards::{Palette, Theme, css_properties};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const WASM: &str = "application/wasm";
@@ -53,6 +53,11 @@ pub(crate) fn collect(root: &Path, built: &Built) -> Result<Vec<File>> {
         files.push(plain(&format!("/{path}"), kind, fs::read(&name).with_context(|| name.display().to_string())?));
     }
     files.extend(rules::files(root)?);
+    for language in ["fr", "ja"] {
+        let folder = root.join("platform/words/locales").join(language);
+        let text = in_order(&folder)?.iter().map(fs::read_to_string).collect::<Result<Vec<_>, _>>()?.join("\n");
+        files.push(plain(&format!("/words/{language}.ftl"), "text/plain; charset=utf-8", text.into_bytes()));
+    }
 
     // The service worker knows every file, so that the whole app is there without a network.
     let list: Vec<String> = files.iter().map(|file| format!("{:?}", file.path)).collect();
@@ -74,11 +79,16 @@ fn style(web: &Path) -> Result<String> {
         palette(Theme::Dark, false),
         palette(Theme::Dark, true),
     );
-    let folder = web.join("style");
-    let mut names: Vec<_> = fs::read_dir(&folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
-    names.sort();
-    for name in names {
+    for name in in_order(&web.join("style"))? {
         style.push_str(&fs::read_to_string(name)?);
     }
     Ok(style)
+}
+
+/// The files of a folder in the order of their names.
+fn in_order(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let mut names: Vec<PathBuf> = entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    names.sort();
+    Ok(names)
 }

@@ -6,7 +6,7 @@ use crate::icons::Icon;
 use crate::learn::LearnPage;
 use crate::play::PlayPage;
 use crate::rules::RulesPage;
-use crate::say::{say, speak};
+use crate::say::{learn, say, speak};
 use crate::settings::Preferences;
 use crate::settings_form::SettingsForm;
 use crate::study::StudyPage;
@@ -22,13 +22,21 @@ pub(crate) fn App() -> impl IntoView {
     let set = Preferences::new();
     let locale = set.locale();
     // Another language draws everything anew, which is simpler than telling every word by itself.
+    let learned = LocalResource::new(move || {
+        let locale = locale.get();
+        async move {
+            learn(locale).await;
+            locale
+        }
+    });
     move || {
-        speak(locale.get());
-        view! {
+        let locale = learned.get()?;
+        speak(locale);
+        Some(view! {
             <Router>
                 <Frame/>
             </Router>
-        }
+        })
     }
 }
 

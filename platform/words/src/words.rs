@@ -1,4 +1,4 @@
-use crate::bundle::sentence;
+use crate::bundle::{bundle, sentence, supply};
 use crate::spoken::{Spoken, told};
 use crate::{Locale, Value, refusal, touch};
 use pentad_boards::scene::Role;
@@ -16,6 +16,16 @@ impl Words {
     /// The words of a language.
     pub fn of(locale: Locale) -> Words {
         Words { locale }
+    }
+
+    /// Whether a language can be spoken. In a page only English can from the start.
+    pub fn knows(locale: Locale) -> bool {
+        bundle(locale).is_some()
+    }
+
+    /// Teaches a language: `text` is what all files of its folder hold.
+    pub fn supply(locale: Locale, text: &str) {
+        supply(locale, text);
     }
 
     /// The language.
