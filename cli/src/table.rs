@@ -12,6 +12,7 @@ use pentad_bots::analysis::analyse;
 use pentad_bots::{Bot, BotKind, BotSpec};
 use pentad_catalog::{AnyAction, AnyGame, Playthrough, Record};
 use pentad_core::{Seat, Turn};
+use pentad_words::{Locale, Words};
 use pentad_search::Limits;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::io::Write;
@@ -364,7 +365,7 @@ impl Table {
         match self.played.last().turn() {
             Turn::Seat(_) if self.players.len() == 1 => "your move> ".to_owned(),
             Turn::Seat(seat) => format!("{}> ", self.seat_name(seat)),
-            Turn::Chance => "which tile comes up? (flip NE)> ".to_owned(),
+            Turn::Chance => format!("{}: which one? (flip NE)> ", spoken().caption(self.played.last())),
             Turn::Over => "over (undo, save FILE, record, quit)> ".to_owned(),
         }
     }
@@ -377,7 +378,12 @@ impl Table {
         let view = View::after(&self.played, self.played.plies());
         say("")?;
         say(text_of(self.played.last(), &view).trim_end())?;
-        say(&ansi::bold(pentad_boards::caption_of(self.played.last())))
+        say(&ansi::bold(pentad_boards::caption_of(self.played.last())))?;
+        match self.played.last().turn() {
+            // Who has won is plain by now; why is not always.
+            Turn::Over => say(&spoken().ending(self.played.last())),
+            _ => Ok(()),
+        }
     }
 
     fn leave(&mut self) -> Result<()> {
@@ -388,6 +394,11 @@ impl Table {
         }
         Ok(())
     }
+}
+
+/// What the terminal speaks.
+fn spoken() -> Words {
+    Words::of(Locale::English)
 }
 
 fn say(text: &str) -> Result<()> {

@@ -61,10 +61,10 @@ fn Frame() -> impl IntoView {
                 <Route path=path!("/games") view=GamesPage/>
                 <Route path=path!("/play/:game") view=PlayPage/>
                 <Route path=path!("/play/:game/:table") view=PlayPage/>
-                <Route path=path!("/study") view=StudyPage/>
-                <Route path=path!("/study/:game") view=StudyPage/>
                 <Route path=path!("/learn") view=LearnPage/>
                 <Route path=path!("/learn/:game") view=LearnPage/>
+                <Route path=path!("/study") view=StudyPage/>
+                <Route path=path!("/study/:game") view=StudyPage/>
                 <Route path=path!("/rules") view=RulesPage/>
                 <Route path=path!("/rules/:game") view=RulesPage/>
             </Routes>

@@ -190,7 +190,7 @@ fn Course(id: GameId) -> impl IntoView {
     view! {
         <main class="table lesson">
             <div class="board-side">
-                <div class="board-frame">
+                <div class="board-frame" style=("--shape", move || stage.with(|stage| stage.shape()))>
                     <Board
                         stage
                         over

@@ -22,7 +22,7 @@ impl Known for Enantiomerfolk {
         settings: &mut Settings,
         _seed: u64,
     ) -> Result<Box<dyn Searcher<Enantiomerfolk>>, SettingsError> {
-        let judgement = Judgement::new(settings.take("loud", 60)?);
+        let judgement = Judgement::new(settings.take("loud", 100)?);
         let search = alpha_beta_settings(settings)?;
         Ok(Box::new(AlphaBeta::new(judgement, search)))
     }

@@ -72,6 +72,11 @@ impl Stage {
         Stage { place: (key, plies), ..self }
     }
 
+    /// How wide the picture is for its height, as style sheets want it.
+    pub(crate) fn shape(&self) -> String {
+        format!("{:.3}", self.scene.frame.width / self.scene.frame.height)
+    }
+
     /// Whether an item can be reached by keys: every cell and reserve, and pieces that lie on no cell of their own.
     pub(crate) fn is_reachable(scene: &Scene, item: &Item) -> bool {
         match item.role {

@@ -11,7 +11,8 @@ use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::{AnyAction, GameId, Playthrough};
-use pentad_core::{Outcome, Seat, Turn};
+use pentad_core::{Outcome, Scores, Seat, Turn};
+use pentad_herati::MATCH_POINTS;
 use pentad_messages::{Ask, Tell};
 use pentad_touch::Spot;
 use std::time::Duration;
@@ -43,6 +44,8 @@ pub(crate) struct Desk {
     pub(crate) is_kept: RwSignal<bool>,
     /// The Loom: a score that was never reached before.
     pub(crate) is_best: RwSignal<bool>,
+    /// FACT-8: in a match, the points from its earlier games.
+    pub(crate) earlier: StoredValue<Option<Vec<u32>>>,
     saved: StoredValue<Saved>,
     thinker: StoredValue<Thinker, LocalStorage>,
     adviser: StoredValue<Thinker, LocalStorage>,
@@ -80,6 +83,7 @@ impl Desk {
             hint: RwSignal::new(None),
             is_kept: RwSignal::new(true),
             is_best: RwSignal::new(false),
+            earlier: StoredValue::new(saved.earlier.clone()),
             saved: StoredValue::new(saved),
             thinker: StoredValue::new_local(Thinker::new()),
             adviser: StoredValue::new_local(Thinker::new()),
@@ -144,6 +148,9 @@ impl Desk {
         if let Some(Outcome::Solitaire { points }) = self.played.with_untracked(|played| played.last().outcome()) {
             self.is_best.set(note_score(points));
         }
+        if let Some(winner) = self.match_winner() {
+            self.ended.set(Some(Ended::Decided(winner)));
+        }
         let (chance, over) = self.played.with_untracked(|played| {
             let before = &played.positions()[played.plies() - 1];
             (before.turn() == Turn::Chance, played.last().turn() == Turn::Over)
@@ -206,8 +213,24 @@ impl Desk {
         match self.ended.get() {
             Some(Ended::Resigned(seat)) => say_with("resigned", &[("seat", name(seat).into())]),
             Some(Ended::Flagged(seat)) => say_with("flagged", &[("seat", name(seat).into())]),
+            Some(Ended::Decided(seat)) => say_with("match-won", &[("seat", name(seat).into())]),
             None => self.played.with(|played| words.caption(played.last())),
         }
+    }
+
+    /// FACT-8: the seat whose points over all games of a match reach five.
+    fn match_winner(self) -> Option<usize> {
+        let earlier = self.earlier.get_value()?;
+        let Scores::Points(points) = self.played.with_untracked(|played| played.last().scores()) else { return None };
+        let mut totals = earlier.iter().zip(&points).map(|(before, now)| before + now.in_halves() / 2);
+        totals.position(|total| total >= MATCH_POINTS)
+    }
+
+    /// FACT-8: the next game of the match, if one is to come.
+    pub(crate) fn next_game(self) -> Option<Saved> {
+        self.played.track();
+        self.ended.track();
+        self.saved.with_value(Saved::next_game)
     }
 
     /// Steps through the game: to the position after so many actions.

@@ -91,6 +91,17 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                 </fieldset>
             </Show>
             {choices(id).iter().filter(|choice| !choice.rare).map(|choice| view! { <OptionRow choice wanted/> }).collect_view()}
+            <Show when=move || id == GameId::Factory>
+                <label class="row">
+                    <span>{say("series")} <small>{say("series-about")}</small></span>
+                    <input
+                        type="checkbox"
+                        role="switch"
+                        prop:checked=move || wanted.with(|wanted| wanted.series)
+                        on:change=move |event| wanted.update(|wanted| wanted.series = event_target_checked(&event))
+                    />
+                </label>
+            </Show>
             <Show when=move || { info.most_seats > 1 }>
                 <label class="row">
                     <span>{say("clock")}</span>

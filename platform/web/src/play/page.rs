@@ -131,6 +131,13 @@ fn Laid(desk: Desk) -> impl IntoView {
             }
         }
     });
+    let go_to = StoredValue::new_local({
+        let navigate = navigate.clone();
+        move |saved: Saved| {
+            saved.keep();
+            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
+        }
+    });
     let on_start = Callback::new(move |wanted: Wanted| {
         asks_new.set(false);
         start.with_value(|start| start(wanted));
@@ -156,7 +163,7 @@ fn Laid(desk: Desk) -> impl IntoView {
             <h1 class="unseen">{words().game_name(id)}</h1>
             <div class="board-side">
                 <Seats desk/>
-                <div class="board-frame">
+                <div class="board-frame" style=("--shape", move || stage.with(|stage| stage.shape()))>
                     <Board
                         stage
                         over
@@ -184,7 +191,12 @@ fn Laid(desk: Desk) -> impl IntoView {
                             </p>
                         </Show>
                         <div class="buttons">
-                            <button class="main" on:click=rematch><Icon name="again"/>{say("again")}</button>
+                            {move || match desk.next_game() {
+                                Some(next) => view! {
+                                    <button class="main" on:click=move |_| go_to.with_value(|go| go(next.clone()))>{say("next-game")}</button>
+                                }.into_any(),
+                                None => view! { <button class="main" on:click=rematch><Icon name="again"/>{say("again")}</button> }.into_any(),
+                            }}
                             <button on:click=move |_| study.with_value(|study| study())><Icon name="study"/>{say("study")}</button>
                         </div>
                     </div>

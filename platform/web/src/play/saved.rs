@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use crate::browser;
 use pentad_catalog::{GameId, Playthrough, Record};
-use pentad_core::{Headers, OptionError, Turn};
+use pentad_core::{Headers, OptionError, Scores, Turn};
 use serde::{Deserialize, Serialize};
 
 /// Who sits at a seat.
@@ -19,6 +19,8 @@ pub(crate) enum Sitter {
 pub(crate) enum Ended {
     Resigned(usize),
     Flagged(usize),
+    /// FACT-8: this seat has the points that win the match.
+    Decided(usize),
 }
 
 /// A game in memory.
@@ -32,6 +34,9 @@ pub(crate) struct Saved {
     pub(crate) clock: Option<Clock>,
     #[serde(default)]
     pub(crate) ended: Option<Ended>,
+    /// FACT-8: in a match, what those who sit here scored in its earlier games.
+    #[serde(default)]
+    pub(crate) earlier: Option<Vec<u32>>,
     /// Makes its bots play in their own way.
     pub(crate) seed: u64,
     pub(crate) created: f64,
@@ -47,6 +52,9 @@ pub(crate) struct Wanted {
     /// Minutes for each seat and seconds added for each turn.
     #[serde(default)]
     pub(crate) time: Option<(u32, u32)>,
+    /// FACT-8: whether games follow each other until somebody has five points.
+    #[serde(default)]
+    pub(crate) series: bool,
 }
 
 impl Wanted {
@@ -58,6 +66,7 @@ impl Wanted {
             sitters: (0..info.fewest_seats).map(|seat| if seat == 0 { Sitter::Person } else { Sitter::Bot(2) }).collect(),
             options: Vec::new(),
             time: None,
+            series: false,
         })
     }
 
@@ -84,10 +93,26 @@ impl Saved {
             sitters: wanted.sitters.clone(),
             clock: wanted.time.map(|time| Clock::new(time, wanted.sitters.len())),
             ended: None,
+            earlier: wanted.series.then(|| vec![0; wanted.sitters.len()]),
             seed: browser::random_number(),
             created: now,
             updated: now,
         })
+    }
+
+    /// FACT-8: the next game of a match, which the next player starts; `None` where there is none to come.
+    pub(crate) fn next_game(&self) -> Option<Saved> {
+        let (earlier, played) = (self.earlier.as_ref()?, self.played()?);
+        let Scores::Points(points) = played.last().scores() else { return None };
+        if self.ended.is_some() || played.last().turn() != Turn::Over {
+            return None;
+        }
+        let mut earlier: Vec<u32> = earlier.iter().zip(&points).map(|(before, now)| before + now.in_halves() / 2).collect();
+        let mut sitters = self.sitters.clone();
+        earlier.rotate_left(1);
+        sitters.rotate_left(1);
+        let wanted = Wanted { sitters, series: true, ..Wanted::of(self.game()?) };
+        Some(Saved { earlier: Some(earlier), ..Saved::start(self.game()?, &wanted).ok()? })
     }
 
     /// Which game it is.
@@ -153,10 +178,12 @@ pub(crate) fn note_score(points: u32) -> bool {
 }
 
 impl Ended {
-    /// Who lost by it, counted from 0.
-    pub(crate) fn seat(self) -> usize {
+    /// Whether a seat has won by it, at a table of so many.
+    pub(crate) fn is_won_by(self, seat: usize, seats: usize) -> bool {
         match self {
-            Ended::Resigned(seat) | Ended::Flagged(seat) => seat,
+            // Where more than one is left, nobody has won.
+            Ended::Resigned(other) | Ended::Flagged(other) => seats == 2 && other != seat,
+            Ended::Decided(winner) => winner == seat,
         }
     }
 }

@@ -25,12 +25,17 @@ fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
     let acts = Memo::new(move |_| desk.turn() == Turn::Seat(seat));
     let score = Memo::new(move |_| {
         let plies = desk.plies_shown();
-        desk.played.with(|played| score(&played.positions()[plies].scores(), seat))
+        let now = desk.played.with(|played| score(&played.positions()[plies].scores(), seat));
+        match desk.earlier.with_value(|earlier| earlier.as_ref().map(|points| points[seat.index()])) {
+            // FACT-8: what counts is the sum over all games.
+            Some(before) => format!("{before} + {now}"),
+            None => now,
+        }
     });
     let won = Memo::new(move |_| {
         let seats = desk.played.with(|played| played.last().seats());
         match desk.ended.get() {
-            Some(ended) => seats == 2 && ended.seat() != seat.index(),
+            Some(ended) => ended.is_won_by(seat.index(), seats),
             None => desk.played.with(|played| {
                 let winners = played.last().outcome().map(Outcome::winners);
                 // Where everybody shares the win, nobody has it.

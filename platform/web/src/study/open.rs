@@ -205,7 +205,7 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
 fn Start(id: GameId, opener: Opener) -> impl IntoView {
     let info = id.info();
     let asks = RwSignal::new(false);
-    let plain = || Wanted { sitters: Vec::new(), options: Vec::new(), time: None };
+    let plain = || Wanted { sitters: Vec::new(), options: Vec::new(), time: None, series: false };
     let wanted = RwSignal::new(plain());
     let seats = RwSignal::new(info.fewest_seats);
     let has_choices = info.fewest_seats < info.most_seats || !choices(id).is_empty();

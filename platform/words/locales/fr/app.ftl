@@ -1,165 +1,178 @@
-# The page itself: places, buttons, settings.
+# La page elle-même : rubriques, boutons, réglages.
 
-## On every page
+## Sur toutes les pages
 
-skip = Skip to the content
-places = Places
-my-games = My games
-learn = Learn
-study = Study
-rules = Rules
-settings = Settings
-close = Close
-loading = Loading …
-not-loaded = This page could not be loaded. Are you online?
-not-found = Nothing here
-not-found-why = There is no page at this address. It may have been mistyped.
-to-the-games = To the games
+skip = Aller au contenu
+places = Rubriques
+my-games = Mes parties
+learn = Apprendre
+study = Étudier
+rules = Règles
+settings = Réglages
+close = Fermer
+loading = Chargement…
+not-loaded = Impossible de charger cette page. L’appareil est-il en ligne ?
+not-found = Rien ici
+not-found-why = Il n’y a pas de page à cette adresse. Elle est peut-être mal écrite.
+to-the-games = Vers les jeux
 
-## Home
+## Accueil
 
-hero = Five games you have never played
-hero-more = Pyramids, stones and tiles: rules you learn in minutes, opponents from gentle to merciless, everything on your own device.
-play = Play
-continue = Continue
-play-game = Play { $game }
-new-game-options = Players and options
-new-game-of = { $game }: new game
+hero = Cinq jeux à découvrir
+hero-more = Pyramides, pierres et tuiles : des règles qui s’apprennent en quelques minutes, des adversaires du plus doux au plus impitoyable, et tout reste sur l’appareil.
+play = Jouer
+continue = Reprendre
+play-game = Jouer : { $game }
+new-game-options = Joueurs et options
+new-game-of = { $game } : nouvelle partie
 
-## A new game
+## Une nouvelle partie
 
-how-many = How many play?
-who-plays = Who plays?
-person = Person
-level = Level { $level }
-level-1 = Level 1 · just learning
-level-2 = Level 2 · easy
-level-3 = Level 3 · casual
-level-4 = Level 4 · steady
-level-5 = Level 5 · sharp
-level-6 = Level 6 · strong
-level-7 = Level 7 · expert
-level-8 = Level 8 · merciless
-clock = Clock
-clock-none = None
-clock-time = { $minutes } min + { $seconds } s a turn
-more-options = More options
-start = Start
-yes = Yes
-no = No
-never = Never
-option-size = Board
-size-cells = { $size } cells a side
-option-repetitiondraw = Drawn when a position comes so many times
-option-quietdraw = Drawn after so many quiet actions
-option-restack = Pieces in hand may be restacked
-option-plylimit = Drawn after so many actions
+how-many = Combien de joueurs ?
+who-plays = Qui joue ?
+person = Humain
+level = Niveau { $level }
+level-1 = Niveau 1 · premiers pas
+level-2 = Niveau 2 · facile
+level-3 = Niveau 3 · détendu
+level-4 = Niveau 4 · solide
+level-5 = Niveau 5 · affûté
+level-6 = Niveau 6 · fort
+level-7 = Niveau 7 · expert
+level-8 = Niveau 8 · impitoyable
+clock = Pendule
+clock-none = Aucune
+clock-time = { $minutes } min + { $seconds } s par tour
+more-options = Autres options
+start = Commencer
+yes = Oui
+no = Non
+never = Jamais
+option-size = Plateau
+size-cells = { $size } cases de côté
+option-repetitiondraw = Égalité quand une position se présente autant de fois
+option-quietdraw = Égalité après autant d’actions sans pose ni groupe formé
+option-restack = Bases et sommets en main peuvent être recombinés
+option-plylimit = Égalité après autant d’actions
 
-## At the table
+## À la table
 
-players = Players
-winner = wins
-thinking = is thinking
-moves = Moves
-steps = Step through the game
-step-first = To the start
-step-back = One back
-step-forward = One forward
-step-last = To the last move
+players = Joueurs
+winner = gagne
+thinking = réfléchit
+moves = Coups
+steps = Parcourir la partie
+step-first = Au début
+step-back = Un coup en arrière
+step-forward = Un coup en avant
+step-last = Au dernier coup
 ply-of = { $ply } / { $plies }
-tools = Tools
-undo = Undo
-hint = Hint
-turn = Turn board
-resign = Resign
-resign-ask = Give this game up?
-play-on = Play on
-new-game = New game
-again = Play again
-back = Back
-play-it = Play
-pass = Pass
-type-a-move = Type a move
-keys = Keys
-save-record = Save record
-to-the-present = To the present
-looking-back = You are looking back at an earlier position.
-forced-pass = No action is possible: passing.
-hint-thinking = Thinking about the best move …
-hint-is = Hint: { $action }
-gain = This scores { $points }.
-resigned = { $seat } resigned.
-flagged = { $seat } ran out of time.
-not-kept = This browser keeps nothing: the game is lost when the page is closed.
-game-gone = This game is not here
-game-gone-why = Games are kept in the browser in which they are played. This one was played elsewhere, or was deleted.
-loom-best = Your best: { $points }
-loom-new-best = Your best so far: { $points }!
+tools = Outils
+undo = Annuler
+hint = Indice
+turn = Retourner
+resign = Abandonner
+resign-ask = Abandonner cette partie ?
+play-on = Continuer
+new-game = Autre partie
+again = Rejouer
+back = Retour
+play-it = Jouer
+pass = Passer
+type-a-move = Écrire un coup
+keys = Clavier
+save-record = Enregistrer la partie
+to-the-present = Revenir au présent
+looking-back = Une position antérieure est affichée.
+forced-pass = Aucune action n’est possible : on passe.
+hint-thinking = Recherche du meilleur coup…
+hint-is = Indice : { $action }
+gain = Cela rapporte { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+resigned = { $seat } a abandonné.
+flagged = { $seat } n’a plus de temps.
+not-kept = Ce navigateur ne conserve rien : la partie sera perdue à la fermeture de la page.
+game-gone = Cette partie n’est pas ici
+game-gone-why = Les parties sont conservées dans le navigateur où elles se jouent. Celle-ci a été jouée ailleurs, ou supprimée.
+loom-best = Meilleur score : { $points }
+loom-new-best = Nouveau meilleur score : { $points } !
 spoken-targets = { $count ->
-        [0] Picked up. It can go nowhere.
-        [one] Picked up. It can go to { $count } place.
-       *[other] Picked up. It can go to { $count } places.
+        [0] Choix fait. Aucune destination possible.
+        [one] Choix fait. { $count } destination possible.
+       *[other] Choix fait. { $count } destinations possibles.
     }
 
-## Games that are remembered
+## Les parties conservées
 
-no-games-yet = Games you play are kept here, in this browser.
-going-on = Going on
-finished = Finished
-given-up = Given up
+no-games-yet = Les parties jouées sont conservées ici, dans ce navigateur.
+going-on = En cours
+finished = Terminées
+given-up = Abandonnée
 plies = { $plies ->
-        [one] { $plies } action
-       *[other] { $plies } actions
+        [one] { $plies } action
+       *[other] { $plies } actions
     }
-delete = Delete
+delete = Supprimer
 
-## Keys
+## Le clavier
 
-key-tab = to the board and on
-key-arrows-board = around the board
-key-enter = touch; play what is ready
-key-escape = take a step back
-key-arrows = step through the game
-key-ends = to its start and end
+key-tab = aller au plateau, puis plus loin
+key-arrows-board = se déplacer sur le plateau
+key-enter = toucher ; jouer ce qui est prêt
+key-escape = revenir d’une étape
+key-arrows = parcourir la partie
+key-ends = aller à son début, à sa fin
 
-## Rules and lessons
+## Règles et leçons
 
-learn-by-doing = Learn by doing
-learn-title = Learn by doing
-learn-about = Short steps on a real board. Try things: whatever the rules refuse is explained.
-learn-steps = { $steps } short steps
-learn-done = { $done } of { $steps } steps done
-steps-of-course = Steps of the course
-step-number = Step { $step }
-next-step = Next
-easy-game = Play an easy game
-show-me = Show me
-start-step-again = Start this step again
-step-before = Step before
-skip-step = Skip this step
+learn-by-doing = Apprendre en jouant
+learn-title = Apprendre en jouant
+learn-about = De courtes étapes sur un vrai plateau. Il suffit d’essayer : tout ce que les règles refusent est expliqué.
+learn-steps = { $steps } courtes étapes
+learn-done = { $done ->
+        [one] { $done } étape faite
+       *[other] { $done } étapes faites
+    } sur { $steps }
+steps-of-course = Étapes du cours
+step-number = Étape { $step }
+next-step = Suivant
+easy-game = Jouer une partie facile
+show-me = Montrer
+start-step-again = Recommencer cette étape
+step-before = Étape précédente
+skip-step = Sauter cette étape
 
-## Settings
+## Réglages
 
-language = Language
-theme = Colours
-theme-system = As the system
-theme-light = Light
-theme-dark = Dark
-as-system = As the system
-distinct = Distinct colours
-distinct-about = for colour-blind eyes
-letters = Letters on pieces
-letters-about = nothing is told by colour alone
-coordinates = Coordinates
-coordinates-about = names of the cells
-overlay = Groups and forces
-overlay-about = drawn over the board
-sounds = Sounds
-sounds-about = when something is played
-motion = Movement
-motion-full = Full
-motion-none = None
-confirm = Play with a second touch
-confirm-touch = On touch screens
-confirm-always = Always
-confirm-never = Never
+language = Langue
+theme = Couleurs
+theme-system = Comme le système
+theme-light = Clair
+theme-dark = Sombre
+as-system = Comme le système
+distinct = Couleurs distinctes
+distinct-about = pour les daltoniens
+letters = Lettres sur les pièces
+letters-about = rien n’est dit par la seule couleur
+coordinates = Coordonnées
+coordinates-about = les noms des cases
+overlay = Groupes et forces
+overlay-about = dessinés sur le plateau
+sounds = Sons
+sounds-about = quand quelque chose est joué
+motion = Mouvement
+motion-full = Complet
+motion-none = Aucun
+confirm = Jouer au second toucher
+confirm-touch = Sur les écrans tactiles
+confirm-always = Toujours
+confirm-never = Jamais
+
+## Une partie en plusieurs manches
+
+series = Match
+series-about = les parties s’enchaînent jusqu’à cinq points
+match-won = { $seat } a cinq points et remporte le match.
+next-game = Partie suivante

@@ -1,165 +1,168 @@
-# The page itself: places, buttons, settings.
+# ページそのものの言葉。場所、ボタン、設定。
 
-## On every page
+## どのページにも
 
-skip = Skip to the content
-places = Places
-my-games = My games
-learn = Learn
-study = Study
-rules = Rules
-settings = Settings
-close = Close
-loading = Loading …
-not-loaded = This page could not be loaded. Are you online?
-not-found = Nothing here
-not-found-why = There is no page at this address. It may have been mistyped.
-to-the-games = To the games
+skip = 本文へ移動
+places = メニュー
+my-games = マイゲーム
+learn = レッスン
+study = 検討
+rules = ルール
+settings = 設定
+close = 閉じる
+loading = 読み込み中…
+not-loaded = このページを読み込めませんでした。インターネットにつながっていますか？
+not-found = ページがありません
+not-found-why = このアドレスにはページがありません。アドレスに誤りがあるかもしれません。
+to-the-games = ゲームへ
 
-## Home
+## ホーム
 
-hero = Five games you have never played
-hero-more = Pyramids, stones and tiles: rules you learn in minutes, opponents from gentle to merciless, everything on your own device.
-play = Play
-continue = Continue
-play-game = Play { $game }
-new-game-options = Players and options
-new-game-of = { $game }: new game
+hero = まだ遊んだことのない5つのゲーム
+hero-more = ピラミッド、石、タイル。ルールは数分で覚えられ、相手はやさしいものから容赦ないものまで。すべてがお使いの端末の中で動きます。
+play = 遊ぶ
+continue = 続きから
+play-game = { $game }を遊ぶ
+new-game-options = プレイヤーとオプション
+new-game-of = { $game }：新しいゲーム
 
-## A new game
+## 新しいゲーム
 
-how-many = How many play?
-who-plays = Who plays?
-person = Person
-level = Level { $level }
-level-1 = Level 1 · just learning
-level-2 = Level 2 · easy
-level-3 = Level 3 · casual
-level-4 = Level 4 · steady
-level-5 = Level 5 · sharp
-level-6 = Level 6 · strong
-level-7 = Level 7 · expert
-level-8 = Level 8 · merciless
-clock = Clock
-clock-none = None
-clock-time = { $minutes } min + { $seconds } s a turn
-more-options = More options
-start = Start
-yes = Yes
-no = No
-never = Never
-option-size = Board
-size-cells = { $size } cells a side
-option-repetitiondraw = Drawn when a position comes so many times
-option-quietdraw = Drawn after so many quiet actions
-option-restack = Pieces in hand may be restacked
-option-plylimit = Drawn after so many actions
+how-many = 何人で遊びますか？
+who-plays = だれが遊びますか？
+person = 人
+level = レベル{ $level }
+level-1 = レベル1 · 入門
+level-2 = レベル2 · やさしい
+level-3 = レベル3 · 気軽
+level-4 = レベル4 · 堅実
+level-5 = レベル5 · 鋭い
+level-6 = レベル6 · 強い
+level-7 = レベル7 · 達人
+level-8 = レベル8 · 容赦なし
+clock = 時計
+clock-none = なし
+clock-time = { $minutes }分＋1手番{ $seconds }秒
+more-options = その他のオプション
+start = 開始
+yes = はい
+no = いいえ
+never = なし
+option-size = 盤
+size-cells = 1辺{ $size }マス
+option-repetitiondraw = 引き分けになる同じ局面の回数
+option-quietdraw = 置くこともグループの完成もなく引き分けになる手数
+option-restack = 持ち駒の組み替え
+option-plylimit = 引き分けになる手数
 
-## At the table
+## 対局中
 
-players = Players
-winner = wins
-thinking = is thinking
-moves = Moves
-steps = Step through the game
-step-first = To the start
-step-back = One back
-step-forward = One forward
-step-last = To the last move
+players = プレイヤー
+winner = 勝ち
+thinking = 考え中
+moves = 手の一覧
+steps = ゲームをたどる
+step-first = 最初へ
+step-back = 1手戻る
+step-forward = 1手進む
+step-last = 最後の手へ
 ply-of = { $ply } / { $plies }
-tools = Tools
-undo = Undo
-hint = Hint
-turn = Turn board
-resign = Resign
-resign-ask = Give this game up?
-play-on = Play on
-new-game = New game
-again = Play again
-back = Back
-play-it = Play
-pass = Pass
-type-a-move = Type a move
-keys = Keys
-save-record = Save record
-to-the-present = To the present
-looking-back = You are looking back at an earlier position.
-forced-pass = No action is possible: passing.
-hint-thinking = Thinking about the best move …
-hint-is = Hint: { $action }
-gain = This scores { $points }.
-resigned = { $seat } resigned.
-flagged = { $seat } ran out of time.
-not-kept = This browser keeps nothing: the game is lost when the page is closed.
-game-gone = This game is not here
-game-gone-why = Games are kept in the browser in which they are played. This one was played elsewhere, or was deleted.
-loom-best = Your best: { $points }
-loom-new-best = Your best so far: { $points }!
+tools = ツール
+undo = 待った
+hint = ヒント
+turn = 盤の反転
+resign = 投了
+resign-ask = このゲームを投了しますか？
+play-on = 続ける
+new-game = 新規ゲーム
+again = もう一度
+back = 戻る
+play-it = 決定
+pass = パス
+type-a-move = 手を入力
+keys = キー操作
+save-record = 棋譜を保存
+to-the-present = 今の局面へ
+looking-back = 前の局面を見ています。
+forced-pass = 打てる手がないのでパスします。
+hint-thinking = いちばんよい手を考えています…
+hint-is = ヒント：{ $action }
+gain = { $points }点になります。
+resigned = { $seat }が投了しました。
+flagged = { $seat }は時間切れです。
+not-kept = このブラウザには何も保存されません。ページを閉じるとゲームは失われます。
+game-gone = このゲームはここにありません
+game-gone-why = ゲームは遊んだブラウザに保存されます。このゲームはほかの所で遊ばれたか、削除されました。
+loom-best = 自己ベスト：{ $points }点
+loom-new-best = 自己ベスト更新：{ $points }点！
 spoken-targets = { $count ->
-        [0] Picked up. It can go nowhere.
-        [one] Picked up. It can go to { $count } place.
-       *[other] Picked up. It can go to { $count } places.
+        [0] 選びました。行き先はありません。
+       *[other] 選びました。行き先は{ $count }か所です。
     }
 
-## Games that are remembered
+## 保存されたゲーム
 
-no-games-yet = Games you play are kept here, in this browser.
-going-on = Going on
-finished = Finished
-given-up = Given up
-plies = { $plies ->
-        [one] { $plies } action
-       *[other] { $plies } actions
-    }
-delete = Delete
+no-games-yet = 遊んだゲームはここ、このブラウザに保存されます。
+going-on = 進行中
+finished = 終了
+given-up = 途中終了
+plies = { $plies }手
+delete = 削除
 
-## Keys
+## キー
 
-key-tab = to the board and on
-key-arrows-board = around the board
-key-enter = touch; play what is ready
-key-escape = take a step back
-key-arrows = step through the game
-key-ends = to its start and end
+key-tab = 盤へ、さらに先へ
+key-arrows-board = 盤の上を移動
+key-enter = 触れる。用意した手を打つ
+key-escape = 1段階戻る
+key-arrows = ゲームをたどる
+key-ends = ゲームの最初と最後へ
 
-## Rules and lessons
+## ルールとレッスン
 
-learn-by-doing = Learn by doing
-learn-title = Learn by doing
-learn-about = Short steps on a real board. Try things: whatever the rules refuse is explained.
-learn-steps = { $steps } short steps
-learn-done = { $done } of { $steps } steps done
-steps-of-course = Steps of the course
-step-number = Step { $step }
-next-step = Next
-easy-game = Play an easy game
-show-me = Show me
-start-step-again = Start this step again
-step-before = Step before
-skip-step = Skip this step
+learn-by-doing = 遊びながら学ぶ
+learn-title = 遊びながら学ぶ
+learn-about = 本物の盤で進める短いステップです。いろいろ試してください。ルールに合わないことは、その場で説明します。
+learn-steps = 短い{ $steps }ステップ
+learn-done = { $steps }ステップのうち{ $done }ステップ完了
+steps-of-course = レッスンのステップ
+step-number = ステップ{ $step }
+next-step = 次へ
+easy-game = やさしい相手と遊ぶ
+show-me = 手本
+start-step-again = このステップをやり直す
+step-before = 前のステップ
+skip-step = このステップをとばす
 
-## Settings
+## 設定
 
-language = Language
-theme = Colours
-theme-system = As the system
-theme-light = Light
-theme-dark = Dark
-as-system = As the system
-distinct = Distinct colours
-distinct-about = for colour-blind eyes
-letters = Letters on pieces
-letters-about = nothing is told by colour alone
-coordinates = Coordinates
-coordinates-about = names of the cells
-overlay = Groups and forces
-overlay-about = drawn over the board
-sounds = Sounds
-sounds-about = when something is played
-motion = Movement
-motion-full = Full
-motion-none = None
-confirm = Play with a second touch
-confirm-touch = On touch screens
-confirm-always = Always
-confirm-never = Never
+language = 言語
+theme = 配色
+theme-system = システムと同じ
+theme-light = 明るい
+theme-dark = 暗い
+as-system = システムと同じ
+distinct = 見分けやすい色
+distinct-about = 色の見え方が違う方のために
+letters = 駒の文字
+letters-about = 色だけに頼らない表示
+coordinates = 座標
+coordinates-about = マスの名前
+overlay = グループと力
+overlay-about = 盤に重ねて表示
+sounds = 音
+sounds-about = 手が打たれたとき
+motion = 動き
+motion-full = すべて
+motion-none = なし
+confirm = 2回触れて打つ
+confirm-touch = タッチ画面で
+confirm-always = いつも
+confirm-never = しない
+
+## 何局か続けて
+
+series = マッチ
+series-about = だれかが五点になるまで続けます
+match-won = { $seat }が五点になり、マッチに勝ちました。
+next-game = 次の対局
