@@ -1,8 +1,8 @@
 //! Which files the app consists of, and how they find each other.
 
 use crate::pack::{File, hash};
-use crate::wasm::Built;
 use crate::rules;
+use crate::wasm::Built;
 use anyhow::{Context, Result};
 use pentad_boards::{Palette, Theme, css_properties};
 use std::fs;
@@ -24,7 +24,8 @@ pub(crate) fn collect(root: &Path, built: &Built) -> Result<Vec<File>> {
 
     let worker_wasm = asset("worker", "wasm", WASM, built.worker.wasm.clone());
     let worker_module = asset("worker-module", "js", SCRIPT, built.worker.script.clone().into_bytes());
-    let worker = read("static/worker.js")?.replace("WORKER_MODULE", &worker_module).replace("WORKER_WASM", &worker_wasm);
+    let worker =
+        read("static/worker.js")?.replace("WORKER_MODULE", &worker_module).replace("WORKER_WASM", &worker_wasm);
     let worker = asset("worker", "js", SCRIPT, worker.into_bytes());
     let page_wasm = asset("page", "wasm", WASM, built.page.wasm.clone());
     let page_module = asset("page-module", "js", SCRIPT, built.page.script.clone().into_bytes());
@@ -42,7 +43,11 @@ pub(crate) fn collect(root: &Path, built: &Built) -> Result<Vec<File>> {
         .replace("PAGE_WASM", &page_wasm);
     let plain = |path: &str, kind, content: Vec<u8>| File { path: path.to_owned(), kind, content, lasting: false };
     files.push(plain("/index.html", "text/html; charset=utf-8", index.into_bytes()));
-    files.push(plain("/manifest.webmanifest", "application/manifest+json", read("static/manifest.webmanifest")?.into_bytes()));
+    files.push(plain(
+        "/manifest.webmanifest",
+        "application/manifest+json",
+        read("static/manifest.webmanifest")?.into_bytes(),
+    ));
     for (path, kind) in [
         ("icon.svg", "image/svg+xml"),
         ("icon-192.png", "image/png"),

@@ -32,7 +32,12 @@ pub(crate) struct Drafting {
 
 impl Drafting {
     /// Hears touches on the board of a position; complete actions, all of them legal, go to `play`.
-    pub(crate) fn new(position: Signal<AnyGame>, open: Signal<bool>, turned: Signal<bool>, play: Callback<AnyAction>) -> Drafting {
+    pub(crate) fn new(
+        position: Signal<AnyGame>,
+        open: Signal<bool>,
+        turned: Signal<bool>,
+        play: Callback<AnyAction>,
+    ) -> Drafting {
         let draft = RwSignal::new(position.with_untracked(Draft::new));
         let (hovered, pending) = (RwSignal::new(None::<Spot>), RwSignal::new(None));
         let view = move || {
@@ -47,7 +52,9 @@ impl Drafting {
             draft.with(|draft| position.with(|game| draft.sketch_in_view(game, &view())))
         });
         let hover = Memo::new(move |_| match hovered.get() {
-            Some(spot) if !is_idle() => draft.with(|draft| position.with(|game| hover_in_view(game, draft, &spot, &view()))),
+            Some(spot) if !is_idle() => {
+                draft.with(|draft| position.with(|game| hover_in_view(game, draft, &spot, &view())))
+            }
             _ => Hover::default(),
         });
         let touched = StoredValue::new(None);

@@ -57,7 +57,9 @@ fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover) -> Vec<Item> {
     {
         let (reach, width) = (0.12, 0.05);
         let stroke = |from: (f64, f64), to: (f64, f64)| Shape::line([from, to]).stroked(Paint::Faint, width);
-        items.push(mark(at).with(stroke((-reach, -reach), (reach, reach))).with(stroke((-reach, reach), (reach, -reach))));
+        items.push(
+            mark(at).with(stroke((-reach, -reach), (reach, reach))).with(stroke((-reach, reach), (reach, -reach))),
+        );
     }
     items
 }
@@ -107,9 +109,9 @@ fn exchange() -> Vec<Shape> {
         let tip = (0.2 * up, -0.1 * up);
         let line = [(-0.2 * up, -0.1 * up), tip];
         let head = [(0.1 * up, -0.2 * up), tip, (0.1 * up, 0.0)];
-        [(Paint::Page, 0.13), (Paint::Target, 0.06)]
-            .into_iter()
-            .flat_map(move |(paint, width)| [Shape::line(line).stroked(paint, width), Shape::line(head).stroked(paint, width)])
+        [(Paint::Page, 0.13), (Paint::Target, 0.06)].into_iter().flat_map(move |(paint, width)| {
+            [Shape::line(line).stroked(paint, width), Shape::line(head).stroked(paint, width)]
+        })
     };
     arrow(1.0).chain(arrow(-1.0)).collect()
 }
