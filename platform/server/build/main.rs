@@ -4,6 +4,9 @@
 //! written out together with style sheet, rules pages and icons: each under a name that holds its content's hash, and
 //! compressed once, here, as well as can be.
 
+// What is printed here is how a build script speaks to cargo.
+#![allow(clippy::print_stdout)]
+
 mod bundle;
 mod pack;
 mod rules;

@@ -6,7 +6,7 @@ use crate::icons::Icon;
 use crate::learn::LearnPage;
 use crate::play::PlayPage;
 use crate::rules::RulesPage;
-use crate::say::{say, speak};
+use crate::say::{learn, say, speak};
 use crate::settings::Preferences;
 use crate::settings_form::SettingsForm;
 use crate::study::StudyPage;
@@ -22,13 +22,21 @@ pub(crate) fn App() -> impl IntoView {
     let set = Preferences::new();
     let locale = set.locale();
     // Another language draws everything anew, which is simpler than telling every word by itself.
+    let learned = LocalResource::new(move || {
+        let locale = locale.get();
+        async move {
+            learn(locale).await;
+            locale
+        }
+    });
     move || {
-        speak(locale.get());
-        view! {
+        let locale = learned.get()?;
+        speak(locale);
+        Some(view! {
             <Router>
                 <Frame/>
             </Router>
-        }
+        })
     }
 }
 
@@ -36,13 +44,13 @@ pub(crate) fn App() -> impl IntoView {
 fn Frame() -> impl IntoView {
     let shows_settings = RwSignal::new(false);
     let location = use_location();
-    let is_at = move |place: &'static str| {
-        move || location.pathname.with(|path| path.starts_with(place)).then_some("page")
-    };
+    let is_at =
+        move |place: &'static str| move || location.pathname.with(|path| path.starts_with(place)).then_some("page");
     // The router would only scroll there, and Tab would go on from the top.
     let skip = |event: leptos::ev::MouseEvent| {
         event.prevent_default();
-        let content = document().get_element_by_id("content").and_then(|content| content.dyn_into::<web_sys::HtmlElement>().ok());
+        let content =
+            document().get_element_by_id("content").and_then(|content| content.dyn_into::<web_sys::HtmlElement>().ok());
         if let Some(content) = content {
             // It has a tabindex, so it takes the focus.
             let _ = content.focus();

@@ -1,12 +1,11 @@
 //! The rules, as the repository's documents have them.
 
 use crate::app::NotFound;
+use crate::browser::fetch;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 use pentad_catalog::GameId;
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
 
 /// The rules of one game, or the list of them.
 #[component]
@@ -67,12 +66,4 @@ fn Rules(id: GameId) -> impl IntoView {
             }}
         </main>
     }
-}
-
-async fn fetch(path: &str) -> Option<String> {
-    let response: web_sys::Response = JsFuture::from(window().fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
-    if !response.ok() {
-        return None;
-    }
-    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }

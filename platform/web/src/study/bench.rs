@@ -5,6 +5,7 @@ use crate::board::{Drafting, Stage};
 use crate::browser;
 use crate::say::words;
 use crate::settings::Preferences;
+use crate::sounds::{Sound, sound};
 use leptos::prelude::*;
 use pentad_boards::View;
 use pentad_catalog::{AnyAction, AnyGame, GameId};
@@ -165,6 +166,7 @@ impl Bench {
         match played {
             Some(Ok((node, is_new))) => {
                 self.go(node);
+                sound(Sound::Put);
                 let now = self.with_untracked(|game| words().caption(game));
                 self.drafting.spoken.set(format!("{told}. {now}"));
                 if is_new {
@@ -221,7 +223,9 @@ impl Bench {
         if !is_on_line {
             self.line.set(self.study.with_untracked(|study| line_through(study, node)));
         }
-        self.study.with_untracked(|study| self.kept.update_value(|kept| self.is_kept.set(self.keep_place(kept, study, node))));
+        self.study.with_untracked(|study| {
+            self.kept.update_value(|kept| self.is_kept.set(self.keep_place(kept, study, node)))
+        });
     }
 
     /// A study that nobody has added anything to is not worth a place in memory.

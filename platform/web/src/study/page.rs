@@ -20,19 +20,21 @@ pub(crate) struct Opened {
     pub(crate) study: Study,
     pub(crate) at: NodeId,
     pub(crate) kept: Kept,
+    /// Tells it from what was opened before it.
+    number: u64,
 }
 
 impl Opened {
     /// A study that is new here, shown from its start.
     pub(crate) fn new(study: Study) -> Opened {
         let kept = Kept::new(&study);
-        Opened { at: study.root(), kept, study }
+        Opened { at: study.root(), kept, study, number: browser::random_number() }
     }
 
     /// A study from memory, as it was left.
     pub(crate) fn kept(kept: Kept) -> Option<Opened> {
         let (study, at) = kept.study()?;
-        Some(Opened { study, at, kept })
+        Some(Opened { study, at, kept, number: browser::random_number() })
     }
 }
 
@@ -62,7 +64,10 @@ pub(crate) fn StudyPage() -> impl IntoView {
                 problem.set(None);
                 opened.set(Some(*study));
             }
-            Found::Nothing => opened.set(None),
+            Found::Nothing => {
+                document().set_title(&format!("{} · Pentad", say("study")));
+                opened.set(None);
+            }
             Found::Broken(why) => {
                 // What was there before is still in memory, and is better than an empty table.
                 opened.set(Kept::all().into_iter().find_map(Opened::kept));
@@ -89,21 +94,18 @@ pub(crate) fn StudyPage() -> impl IntoView {
                 <button class="quiet" aria-label=say("close") on:click=move |_| problem.set(None)><Icon name="close"/></button>
             </div>
         </Show>
-        {move || match (is_unknown.get(), opened.get()) {
-            (true, _) => view! { <NotFound/> }.into_any(),
-            (false, Some(opened)) => view! { <Table opened opener/> }.into_any(),
-            (false, None) => {
-                document().set_title(&format!("{} · Pentad", say("study")));
-                view! {
-                    <main class="page study-openings">
-                        <h1>{say("study")}</h1>
-                        <p>{say("study-about")}</p>
-                        <Openings opener/>
-                    </main>
-                }
-                .into_any()
-            }
-        }}
+        // Another study is another table: nothing of the one before stays on the page.
+        <For each=move || opened.get().filter(|_| !is_unknown.get()) key=|opened| opened.number let:opened>
+            <Table opened opener/>
+        </For>
+        <Show when=move || is_unknown.get()><NotFound/></Show>
+        <Show when=move || !is_unknown.get() && opened.with(Option::is_none)>
+            <main class="page study-openings">
+                <h1>{say("study")}</h1>
+                <p>{say("study-about")}</p>
+                <Openings opener/>
+            </main>
+        </Show>
     }
 }
 

@@ -6,7 +6,7 @@ use super::review::Reviewer;
 use crate::play::{Chip, score};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use pentad_core::{Seat, Turn};
+use pentad_core::{Outcome, Seat, Turn};
 
 /// A win chance in whole percents. What is not certain is never said to be.
 pub(crate) fn percent(worth: f64) -> String {
@@ -37,7 +37,9 @@ pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> im
         None => say("study-worth-unknown"),
         Some(worths) if seats == 1 => points(worths[0]),
         Some(worths) => {
-            let each = Seat::all(seats).zip(worths).map(|(seat, worth)| format!("{} {}", words().seat_name(bench.id, seat), percent(worth)));
+            let each = Seat::all(seats)
+                .zip(worths)
+                .map(|(seat, worth)| format!("{} {}", words().seat_name(bench.id, seat), percent(worth)));
             format!("{}: {}", say("study-win-chance"), each.collect::<Vec<_>>().join(", "))
         }
     };
@@ -46,7 +48,7 @@ pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> im
             <ul class="seats" aria-label=say("players")>
                 {Seat::all(seats).map(|seat| view! { <Plate bench seat worths/> }).collect_view()}
             </ul>
-            <div class="shares" class:known=move || worths.with(Option::is_some) role="img" aria-label=told>
+            <div class="shares" hidden=seats == 1 class:known=move || worths.with(Option::is_some) role="img" aria-label=told>
                 {Seat::all(seats)
                     .filter(|_| seats > 1)
                     .map(|seat| {
@@ -63,7 +65,13 @@ pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> im
 fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) -> impl IntoView {
     let acts = Memo::new(move |_| bench.with(|game| game.turn() == Turn::Seat(seat)));
     let held = Memo::new(move |_| bench.with(|game| score(&game.scores(), seat)));
-    let won = Memo::new(move |_| bench.with(|game| game.outcome().is_some_and(|outcome| outcome.winners().contains(seat))));
+    let won = Memo::new(move |_| {
+        bench.with(|game| {
+            let winners = game.outcome().map(Outcome::winners);
+            // Where everybody shares the win, nobody has it.
+            winners.is_some_and(|winners| winners.contains(seat) && winners.len() < game.seats())
+        })
+    });
     let worth = move || {
         worths.with(|worths| {
             let worths = worths.as_ref()?;

@@ -11,7 +11,7 @@ use super::review::Reviewer;
 use super::share::ShareWindow;
 use super::skip::{IfSkipped, Skipper};
 use super::standing::Standing;
-use super::tree::Tree;
+use super::tree::{Steps, Tree};
 use crate::board::{Board, DraftButtons, drafted};
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
@@ -37,7 +37,7 @@ const KEYS: [(&str, &str); 12] = [
 /// The table.
 #[component]
 pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
-    let Opened { study, at, kept } = opened;
+    let Opened { study, at, kept, .. } = opened;
     let bench = Bench::new(study, at, kept);
     let id = bench.id;
     let analyst = Analyst::new(bench);
@@ -56,7 +56,8 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
             items
         })
     });
-    let label = Signal::derive(move || format!("{}. {}", words().game_name(id), bench.with(|game| words().caption(game))));
+    let label =
+        Signal::derive(move || format!("{}. {}", words().game_name(id), bench.with(|game| words().caption(game))));
     document().set_title(&format!("{} · {} · Pentad", words().game_name(id), say("study")));
 
     on_key_taken(move |key| {
@@ -124,6 +125,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
                 </div>
                 <Lines bench analyst><IfSkipped skipper/></Lines>
                 <Tree bench comments/>
+                <Steps bench/>
                 <WholeGame bench reviewer/>
                 <Typed bench/>
                 <footer class="table-links">

@@ -25,8 +25,12 @@ pub(crate) fn shapes(id: GameId, piece: &str) -> Vec<Shape> {
 }
 
 /// Something that covers what lies on a cell.
-pub(crate) fn cover() -> Shape {
-    Shape::circle(0.0, 0.0, 0.47).filled(Paint::Page).stroked(Paint::Target, 0.04)
+pub(crate) fn cover(id: GameId) -> Shape {
+    let shape = match id {
+        GameId::Iris | GameId::Quintets => Shape::circle(0.0, 0.0, 0.47),
+        _ => Shape::rectangle(-0.5, -0.5, 1.0, 1.0, 0.08),
+    };
+    shape.filled(Paint::Page).stroked(Paint::Target, 0.04)
 }
 
 fn stone(letter: char) -> Option<Vec<Shape>> {

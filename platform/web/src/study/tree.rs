@@ -28,7 +28,7 @@ fn written(study: &Study) -> Vec<Written> {
     .collect()
 }
 
-/// The list, with buttons to step through it and to change it.
+/// The list, with buttons to change it.
 #[component]
 pub(crate) fn Tree(
     bench: Bench,
@@ -81,7 +81,6 @@ pub(crate) fn Tree(
             </ol>
             <Comment bench comments/>
             <Changes bench comments/>
-            <Steps bench/>
         </section>
     }
 }
@@ -171,7 +170,12 @@ fn Changes(bench: Bench, comments: RwSignal<bool>) -> impl IntoView {
         let line = bench.study.with_untracked(|study| study.playthrough(bench.at.get_untracked()).record().to_string());
         browser::copy(&line);
         copied.set(true);
-        set_timeout(move || { copied.try_set(false); }, std::time::Duration::from_secs(2));
+        set_timeout(
+            move || {
+                copied.try_set(false);
+            },
+            std::time::Duration::from_secs(2),
+        );
     };
     let never = Signal::derive(|| false);
     view! {
@@ -196,8 +200,9 @@ fn Change(name: &'static str, key: &'static str, off: Signal<bool>, run: impl Fn
     }
 }
 
+/// Buttons to step along the line.
 #[component]
-fn Steps(bench: Bench) -> impl IntoView {
+pub(crate) fn Steps(bench: Bench) -> impl IntoView {
     let button = move |name: &'static str, key: &str, is_off: Signal<bool>, by: isize| {
         let label = say(key);
         view! {
