@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { games, pictures, ready, sitDown, touch, visit } from "./support.mjs";
+import { games, pictures, ready, sitDown, tooWide, touch, visit } from "./support.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const diagrams = new URL("../../../docs/rules/diagrams/", import.meta.url);
@@ -115,7 +115,7 @@ for (const [name, go] of Object.entries(screens)) {
       await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), theme);
       // What is not a matter of colours is the same in both themes.
       if (width > 1000) await audit(page, theme === "light" ? undefined : ["color-contrast"]);
-      else assert.deepEqual(await page.evaluate(tooWide), [], `at ${width} pixels this has to be scrolled to`);
+      else assert.deepEqual(await tooWide(page), [], `at ${width} pixels this has to be scrolled to`);
       if (width !== 360) {
         const path = `${pictures}/${name}-${width}-${theme}.png`;
         await page.screenshot({ path, animations: "disabled", fullPage: width < 1000 });
@@ -137,12 +137,4 @@ async function audit(page, rules) {
 /** A count or a letter on a piece is part of the picture, and nobody would call the piece by it. */
 function isDrawn(id, node) {
   return id === "label-content-name-mismatch" && /^<g class="(cell|piece|reserve)/.test(node.html);
-}
-
-/** Runs in the page: if it can be scrolled sideways, what is to blame. */
-function tooWide() {
-  const width = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth <= width) return [];
-  const wide = [...document.body.querySelectorAll("*")].filter((each) => each.getBoundingClientRect().right > width + 0.5);
-  return wide.slice(0, 5).map((each) => `${each.tagName}.${each.getAttribute("class")}`);
 }

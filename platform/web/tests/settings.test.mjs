@@ -1,7 +1,7 @@
 // Whatever is set is seen at once everywhere and remembered.
 
 import assert from "node:assert/strict";
-import { ready, says, sitDown, thing, visit } from "./support.mjs";
+import { ready, says, sitDown, thing, tooWide, visit } from "./support.mjs";
 
 const root = (page, name) => page.locator("html").getAttribute(`data-${name}`);
 
@@ -18,7 +18,7 @@ for (const [code, home, stone] of [
   ["fr", /jeux/i, /pierre/i],
   ["ja", /[\u3040-\u30ff]/, /[\u3040-\u9fff]/],
 ]) {
-  visit(`another language (${code}) is spoken everywhere, also after a reload`, {}, async (page) => {
+  visit(`another language (${code}) is spoken everywhere, also after a reload`, { viewport: { width: 360, height: 800 } }, async (page) => {
     await page.goto("/");
     await page.locator("h1").waitFor();
     const english = await words(page);
@@ -30,21 +30,23 @@ for (const [code, home, stone] of [
     await says(page.locator("h1"), home);
     differ(await words(page), english);
 
-    for (const path of ["/games", "/learn", "/rules", "/learn/iris", "/rules/iris", "/study", "/nowhere"]) {
+    for (const path of ["/games", "/learn", "/rules", "/learn/iris", "/rules/iris", "/study", "/study/enantiomerfolk", "/play/iris/unknown"]) {
       await page.goto(path);
       await page.locator("h1").first().waitFor();
       assert.equal(await page.locator("html").getAttribute("lang"), code);
       await says(page.locator("main"), home.source.includes("jeux") ? /[éèàç]| le | la | de | un /i : home);
+      assert.deepEqual(await tooWide(page), [], `${path} has to be scrolled`);
     }
     await sitDown(page, "iris", ["e5"]);
     assert.match(await thing(page, "cell", "e5").getAttribute("aria-label"), stone);
+    assert.deepEqual(await tooWide(page), []);
     const raw = await page.evaluate(() => document.body.innerText.match(/\b[a-z]+-[a-z]+-[a-z-]+\b/g));
     assert.equal(raw, null, "no key of a message is shown in place of its words");
   });
 }
 
 /** The words of buttons and links, without names. */
-const words = (page) => page.locator("nav a, button").evaluateAll((all) => all.map((each) => each.textContent.trim()).filter(Boolean));
+const words = (page) => page.locator("nav a, button:not(.picture)").evaluateAll((all) => all.map((each) => each.textContent.trim()).filter(Boolean));
 
 function differ(now, before) {
   const same = now.filter((word) => before.includes(word) && word !== "Pentad");
@@ -58,7 +60,7 @@ visit("the browser's own language is spoken where nothing is set", { locale: "fr
 
 visit("dark, distinct colours, letters and coordinates are seen at once and remembered", {}, async (page) => {
   await sitDown(page, "quintets", ["La1", "Mb1"]);
-  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const fill = () => thing(page, "piece", "a1").evaluate((piece) => [...piece.querySelectorAll("*")].map((shape) => getComputedStyle(shape).fill).join());
   const letters = () => thing(page, "piece", "a1").locator("text").count();
   const labels = () => page.locator("main .board-picture g.label text").count();

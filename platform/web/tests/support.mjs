@@ -157,7 +157,7 @@ export function chance(seed) {
 }
 
 /** Opens the table of a game that stands as a record says, against bots of these levels (0 for a person). */
-export async function sitDown(page, game, moves = [], { headers = {}, levels = [0, 0], clock = null, ended = null, id = "test" } = {}) {
+export async function sitDown(page, game, moves = [], { headers = {}, levels = [0, 0], clock = null, ended = null, id = `a-${game}` } = {}) {
   const lines = Object.entries({ Game: game, Seats: levels.length, ...headers }).map(([name, value]) => `[${name} "${value}"]`);
   const saved = {
     id,
@@ -250,6 +250,16 @@ export function seen(page) {
   return page.locator("main .board-picture.live g[data-name]").evaluateAll((all) =>
     all.map((each) => [each.classList[0], each.dataset.name, each.getAttribute("aria-label"), each.getAttribute("transform")]),
   );
+}
+
+/** If the page can be scrolled sideways, what is to blame. */
+export function tooWide(page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const wide = [...document.body.querySelectorAll("*")].filter((each) => each.getBoundingClientRect().right > width + 0.5);
+    return wide.slice(0, 5).map((each) => `${each.tagName}.${each.getAttribute("class")}`);
+  });
 }
 
 /** Plays a game to its end by touching what can be touched. Bots and chance take their turns meanwhile. */

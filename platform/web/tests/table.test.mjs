@@ -186,7 +186,7 @@ visit("a bot that thinks stops when another game begins", {}, async (page) => {
   await ended;
   await plies(page, 0);
   assert.equal(await page.locator(".thinks.on").count(), 0);
-  const old = await page.evaluate(() => JSON.parse(localStorage.getItem("pentad.game.test")).record);
+  const old = await page.evaluate(() => JSON.parse(localStorage.getItem("pentad.game.a-iris")).record);
   assert.match(old.trim(), /\ne5$/, "the bot has not played in the old game");
 });
 
