@@ -64,7 +64,7 @@ impl Plan {
                     place += 1;
                     rest = &rest[1..];
                 } else {
-                    let piece = rest.get(..letters(id))?;
+                    let piece = rest.get(..letters(id)).filter(|piece| piece.is_ascii())?;
                     plan.pieces.insert((corner.0 + row, corner.1 + place), piece.to_owned());
                     place += 1;
                     rest = &rest[piece.len()..];
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn an_empty_board_is_a_position_where_nothing_has_to_lie_on_it() {
-        for id in [GameId::Iri, GameId::Quintets, GameId::Iris, GameId::Loom, GameId::Enantiomerfolk] {
+        for id in [GameId::Quintets, GameId::Iris, GameId::Loom, GameId::Enantiomerfolk] {
             let game = positions(id).pop().unwrap();
             let mut plan = Plan::read(id, &game.setup_text()).unwrap();
             plan.clear();
@@ -307,9 +307,8 @@ mod tests {
                 plan.set_part("aside", None);
                 plan.set_part("hand", None);
             }
-            if let Err(error) = id.from_setup_text(&game.options(), &plan.text()) {
-                assert!(matches!(id, GameId::Iri), "{error}");
-            }
+            let empty = id.from_setup_text(&game.options(), &plan.text());
+            assert!(empty.is_ok(), "{empty:?}");
         }
     }
 

@@ -60,8 +60,8 @@ fn stack(bottom: char, mark: char, top: char) -> Option<Vec<Shape>> {
 }
 
 fn tile(piece: &str) -> Option<Vec<Shape>> {
-    // A loom with one tile shows it as every board does.
-    let game = GameId::Loom.from_setup_text(&Headers::new(), &format!("0,0 {piece}")).ok()?;
+    // A loom with one tile shows it as every board does; another tile lies face up in hand.
+    let game = GameId::Loom.from_setup_text(&Headers::new(), &format!("0,0 {piece}; hand NE+23")).ok()?;
     let scene = scene_of(&game, &View { overlay: false, ..View::default() });
     let item = scene.items.into_iter().find(|item| item.role == Role::Piece)?;
     Some(item.shapes.into_iter().map(|shape| shape.scaled(0.95)).collect())
