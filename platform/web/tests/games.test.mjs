@@ -14,6 +14,10 @@ for (const game of games) {
     const form = page.locator("dialog[open] form");
     if (game !== "loom") await form.locator(".sitters select").nth(1).selectOption("1");
     if (game === "iris") await form.getByLabel("Board").selectOption("4");
+    if (game === "quintets") {
+      await form.getByText("More options").click();
+      await form.getByLabel("quiet actions").selectOption("50");
+    }
     await form.getByRole("button", { name: "Start" }).click();
     await ready(page);
 
