@@ -1,6 +1,7 @@
-//! The repository's own chores: `cargo xtask test`, `cargo xtask diagrams`.
+//! The repository's own chores: `cargo xtask test`, `cargo xtask diagrams` and others.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod browser;
 mod diagrams;
 mod test;
 
@@ -8,7 +9,9 @@ use std::env;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask test          everything that must pass: format, lints, tests, diagrams, release build, fuzzing
+cargo xtask test          everything that must pass: format, lints, tests, diagrams, browser, release build, fuzzing
+cargo xtask test-web      the web app in a real browser, and nothing else
+cargo xtask measure-web   how large and how quick the web app is
 cargo xtask diagrams      draw the diagrams of docs/rules again";
 
 fn main() -> ExitCode {
@@ -16,6 +19,8 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["test"] => test::run(),
+        ["test-web"] => browser::test(),
+        ["measure-web"] => browser::measure(),
         ["diagrams"] => diagrams::write(),
         _ => {
             println!("{HELP}");

@@ -1,6 +1,6 @@
 //! Everything that must pass, with what it needs installed on the way.
 
-use crate::diagrams;
+use crate::{browser, diagrams};
 use anyhow::{Result, bail};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -18,18 +18,23 @@ pub(crate) fn run() -> Result<()> {
     component("rustfmt", "fmt")?;
     component("clippy", "clippy")?;
     step("format", cargo(&["fmt", "--all", "--check"]))?;
-    step("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    // The page is nothing but WebAssembly: it is checked as such, and tried in a browser.
+    let natively = ["--workspace", "--exclude", "pentad-web", "--quiet"];
+    let all = |words: &[&'static str], more: &[&'static str]| cargo(&[words, &natively[..], more].concat());
+    step("lints", all(&["clippy", "--all-targets"], &["--", "--deny", "warnings"]))?;
+    let mut doc = all(&["doc", "--no-deps"], &[]);
     doc.env("RUSTDOCFLAGS", "--deny warnings");
     step("documentation", doc)?;
-    step("tests", cargo(&["test", "--workspace", "--quiet"]))?;
+    step("tests", all(&["test"], &[]))?;
     // Some machines do not install what the toolchain file asks for by themselves.
     let mut target = Command::new("rustup");
     target.args(["target", "add", WASM]);
     step("WebAssembly target", target)?;
-    step("bots in WebAssembly", cargo(&["build", "--quiet", "--package", "pentad-bots", "--target", WASM]))?;
+    let page = ["clippy", "--quiet", "--package", "pentad-web", "--package", "pentad-worker", "--target", WASM];
+    step("lints of page and worker", cargo(&[&page[..], &["--", "--deny", "warnings"]].concat()))?;
     println!("== diagrams");
     diagrams::check()?;
+    browser::test()?;
     step("release build", cargo(&["build", "--release", "--quiet"]))?;
     match fuzz()? {
         true => println!("== all passed"),
@@ -80,17 +85,17 @@ fn component(name: &str, subcommand: &str) -> Result<()> {
     step(&format!("install {name}"), add)
 }
 
-fn cargo(words: &[&str]) -> Command {
+pub(crate) fn cargo(words: &[&str]) -> Command {
     let mut command = Command::new("cargo");
     command.args(words);
     command
 }
 
-fn succeeds(command: &mut Command) -> bool {
+pub(crate) fn succeeds(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-fn step(name: &str, mut command: Command) -> Result<()> {
+pub(crate) fn step(name: &str, mut command: Command) -> Result<()> {
     println!("== {name}");
     let began = Instant::now();
     let status = command.status()?;

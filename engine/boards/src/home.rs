@@ -30,9 +30,9 @@ pub fn home_scene_before(id: GameId, actions: usize) -> (Scene, Vec<Motion>) {
         let (across, down) = (item.at.0 - x, item.at.1 - y);
         item.role != Role::Label && across.abs() < half && down.abs() < half
     });
-    let motions = plies.checked_sub(1).map_or_else(Vec::new, |before| {
-        motions_of(&played.positions()[before], played.actions()[before])
-    });
+    let motions = plies
+        .checked_sub(1)
+        .map_or_else(Vec::new, |before| motions_of(&played.positions()[before], played.actions()[before]));
     (scene, motions)
 }
 

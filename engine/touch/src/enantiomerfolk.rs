@@ -1,5 +1,5 @@
 use crate::steps::Steps;
-use crate::{Refusal, Spot, TargetKind};
+use crate::{Half, Note, Reason, Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
 use pentad_boards::{View, ghost};
 use pentad_core::{Game, Illegal, Seat};
@@ -62,25 +62,28 @@ impl Steps for Enantiomerfolk {
         }
     }
 
-    fn outlook(&self, action: Action) -> (TargetKind, String) {
+    fn outlook(&self, action: Action) -> (TargetKind, Option<Note>) {
         match action {
-            Action::Drop { .. } => (TargetKind::Place, String::new()),
-            Action::Move { .. } => (TargetKind::Move, String::new()),
+            Action::Drop { .. } => (TargetKind::Place, None),
+            Action::Move { .. } => (TargetKind::Move, None),
             Action::Attack { from, to } => {
                 let force = force_after(self, from, to);
                 let kind = if fate(force).is_none() { TargetKind::Attack } else { TargetKind::Capture };
-                (kind, in_signs(force))
+                (kind, (force != Force::default()).then_some(Note::Push(force)))
             }
         }
     }
 
-    fn tell(&self, action: Action) -> String {
+    fn tell(&self, action: Action) -> Option<Note> {
         match action {
-            Action::Drop { .. } => String::new(),
-            Action::Move { from, .. } => rising(self.attackers(from).count()),
+            Action::Drop { .. } => None,
+            Action::Move { from, .. } => match self.attackers(from).count() {
+                0 => None,
+                attackers => Some(Note::Rising(attackers)),
+            },
             Action::Attack { from, to } => {
                 let force = force_after(self, from, to);
-                fate(force).unwrap_or_else(|| in_words(force))
+                Some(fate(force).unwrap_or(Note::Force(force)))
             }
         }
     }
@@ -119,24 +122,24 @@ impl Steps for Enantiomerfolk {
     }
 
     /// Who attacks a piece and with what force, or whom it attacks.
-    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
-        let Thing::Square(on) = thing else { return (Vec::new(), String::new()) };
+    fn look(&self, thing: Thing) -> (Vec<Thing>, Option<Note>) {
+        let Thing::Square(on) = thing else { return (Vec::new(), None) };
         let attackers: Vec<Thing> = self.attackers(on).map(Thing::Square).collect();
         match self.piece(on) {
-            Some(_) if !attackers.is_empty() => (attackers, in_words(self.force(on))),
+            Some(_) if !attackers.is_empty() => (attackers, Some(Note::Force(self.force(on)))),
             Some((_, Mark::Attacking(direction))) => {
                 let target: Vec<Square> = on.step(direction).into_iter().collect();
-                let note = target.first().map_or_else(String::new, |target| format!("attacks {target}"));
+                let note = target.first().map(|target| Note::Attacks(target.to_string()));
                 (target.into_iter().map(Thing::Square).collect(), note)
             }
-            _ => (Vec::new(), String::new()),
+            _ => (Vec::new(), None),
         }
     }
 
     fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
         if let ([Thing::Bottom(_, colour) | Thing::Top(_, colour)], Thing::Square(_)) = (chosen, thing) {
-            let other = if matches!(chosen[0], Thing::Bottom(..)) { "top" } else { "bottom" };
-            return Refusal::by("ENAN-14", format!("choose a {other} to go with the {colour} pyramid first"));
+            let missing = if matches!(chosen[0], Thing::Bottom(..)) { Half::Top } else { Half::Bottom };
+            return Refusal::by("ENAN-14", Reason::ChoosePartner { colour: *colour, missing });
         }
         let illegal = match (chosen, thing) {
             // A piece far away is hardly meant to be attacked, but to be used instead.
@@ -165,8 +168,7 @@ fn no_beginning(game: &Enantiomerfolk, thing: Thing) -> Refusal {
     };
     let illegal = match thing {
         Thing::Held(seat, _) | Thing::Bottom(seat, _) | Thing::Top(seat, _) if seat != acting => {
-            let (owner, acting) = (name(seat), name(acting));
-            return Refusal::by("ENAN-8", format!("that is {owner}'s hand, and {acting} is to act"));
+            return Refusal::by("ENAN-8", Reason::OthersHand { owner: seat, acting });
         }
         Thing::Square(from) => {
             let around = Direction::ALL.into_iter().filter_map(|direction| from.step(direction));
@@ -176,7 +178,7 @@ fn no_beginning(game: &Enantiomerfolk, thing: Thing) -> Refusal {
         Thing::Bottom(_, bottom) => best_partner(game, |other| Piece::new(bottom, other)).and_then(drop),
         Thing::Top(_, top) => best_partner(game, |other| Piece::new(other, top)).and_then(drop),
     };
-    illegal.map_or_else(|| Refusal::because("nothing can be done with that now"), Refusal::from)
+    illegal.map_or_else(|| Refusal::because(Reason::NoUse), Refusal::from)
 }
 
 /// The piece in hand with one given pyramid that comes nearest to what may be used.
@@ -209,48 +211,16 @@ fn force_after(game: &Enantiomerfolk, from: Square, to: Square) -> Force {
     }
 }
 
-/// ENAN-7: where force sends a piece, in words; `None` if it stays.
-fn fate(force: Force) -> Option<String> {
+/// ENAN-7: where force sends a piece; `None` if it stays.
+fn fate(force: Force) -> Option<Note> {
     match (force.clockwise >= ENOUGH, force.counter_clockwise >= ENOUGH) {
         (false, false) => None,
-        (true, true) => Some("captured, out of the game".to_owned()),
-        (true, false) => Some(format!("captured by {}", name(Seat::new(0)))),
-        (false, true) => Some(format!("captured by {}", name(Seat::new(1)))),
-    }
-}
-
-/// The force on a piece in a few signs: "↻1 ↺2".
-fn in_signs(force: Force) -> String {
-    let units = [(force.clockwise, '↻'), (force.counter_clockwise, '↺')];
-    let parts: Vec<String> =
-        units.into_iter().filter(|(units, _)| *units > 0).map(|(units, way)| format!("{way}{units}")).collect();
-    parts.join(" ")
-}
-
-/// The force on a piece that stays: "1 of 2 clockwise".
-fn in_words(force: Force) -> String {
-    let units = [(force.clockwise, "clockwise"), (force.counter_clockwise, "counter-clockwise")];
-    let parts: Vec<String> = units
-        .into_iter()
-        .filter(|(units, _)| *units > 0)
-        .map(|(units, way)| format!("{units} of {ENOUGH} {way}"))
-        .collect();
-    if parts.is_empty() { "no force".to_owned() } else { parts.join(", ") }
-}
-
-/// ENAN-4: how many attackers stand up.
-fn rising(attackers: usize) -> String {
-    match attackers {
-        0 => String::new(),
-        1 => "1 attacker stands up".to_owned(),
-        _ => format!("{attackers} attackers stand up"),
+        (true, true) => Some(Note::Captured(None)),
+        (true, false) => Some(Note::Captured(Some(Seat::new(0)))),
+        (false, true) => Some(Note::Captured(Some(Seat::new(1)))),
     }
 }
 
 fn to_act(game: &Enantiomerfolk) -> Seat {
     game.turn().seat().unwrap_or(Seat::FIRST)
-}
-
-fn name(seat: Seat) -> &'static str {
-    Enantiomerfolk::INFO.seat_names[seat.index()]
 }

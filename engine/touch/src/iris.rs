@@ -1,5 +1,5 @@
 use crate::steps::Steps;
-use crate::{Refusal, Spot, TargetKind};
+use crate::{Note, Reason, Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
 use pentad_boards::{View, ghost};
 use pentad_core::notation::Reader;
@@ -23,24 +23,19 @@ impl Steps for Iris {
         cells(self, action).into_iter().map(|cell| vec![cell]).collect()
     }
 
-    fn outlook(&self, _action: Action) -> (TargetKind, String) {
-        (TargetKind::Place, String::new())
+    fn outlook(&self, _action: Action) -> (TargetKind, Option<Note>) {
+        (TargetKind::Place, None)
     }
 
     /// The cells, and the worth of the groups where that changes.
-    fn tell(&self, action: Action) -> String {
+    fn tell(&self, action: Action) -> Option<Note> {
         let seat = self.turn().seat().unwrap_or(Seat::FIRST);
-        let names: Vec<String> = cells(self, action).into_iter().map(|cell| self.shape().name(cell)).collect();
+        let names = cells(self, action).into_iter().map(|cell| self.shape().name(cell)).collect();
         let mut after = self.clone();
         after.apply(action);
         let worth = after.group_scores(seat);
-        match worth == self.group_scores(seat) {
-            true => names.join(" and "),
-            false => {
-                let worth: Vec<String> = worth.iter().map(u32::to_string).collect();
-                format!("{}: groups worth {}", names.join(" and "), worth.join(" "))
-            }
-        }
+        let changes = worth != self.group_scores(seat);
+        Some(Note::Stones { cells: names, worth: changes.then_some(worth) })
     }
 
     fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
@@ -53,17 +48,17 @@ impl Steps for Iris {
     }
 
     /// A stone's group, or a coloured cell's partner.
-    fn look(&self, cell: usize) -> (Vec<usize>, String) {
+    fn look(&self, cell: usize) -> (Vec<usize>, Option<Note>) {
         let board = self.shape();
         let group = self.stone(cell).and_then(|seat| self.groups(seat).into_iter().find(|group| group.contains(&cell)));
         match group {
             Some(group) => {
                 // IRIS-6
                 let worth = group.iter().filter(|cell| board.is_rim(**cell)).count();
-                (group, format!("group worth {worth}"))
+                (group, Some(Note::GroupWorth(worth)))
             }
-            None if board.is_rim(cell) => (vec![cell, board.opposite(cell)], String::new()),
-            None => (Vec::new(), String::new()),
+            None if board.is_rim(cell) => (vec![cell, board.opposite(cell)], None),
+            None => (Vec::new(), None),
         }
     }
 
@@ -73,7 +68,7 @@ impl Steps for Iris {
             false => Action::Stone(cell as u16),
         };
         let refused = self.check(action).err().map(Refusal::from);
-        refused.unwrap_or_else(|| Refusal::because("nothing can be played there"))
+        refused.unwrap_or_else(|| Refusal::because(Reason::NoPlay))
     }
 }
 

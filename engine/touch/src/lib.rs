@@ -2,7 +2,7 @@
 //!
 //! A page draws the scene of a position; a click, a tap, the end of a drag or a key on one of its items is a touch of a
 //! [`Spot`]. A [`Draft`] is an action half made: [`Draft::touch`] says what a touch did to it, [`Draft::sketch`] what there is
-//! to show of it. Nothing here knows a browser.
+//! to show of it. Nothing here knows a browser, or a language: a [`Note`] or a [`Refusal`] is put into words elsewhere.
 //!
 //! ```
 //! use pentad_catalog::GameId;
@@ -21,6 +21,7 @@ mod factory;
 mod iri;
 mod iris;
 mod loom;
+mod note;
 mod quintets;
 mod refusal;
 mod sketch;
@@ -30,6 +31,7 @@ mod tiles;
 mod touched;
 
 pub use draft::{Draft, Touch, hover, hover_in_view, plain_actions, spots_of};
-pub use refusal::Refusal;
+pub use note::Note;
+pub use refusal::{Half, Reason, Refusal};
 pub use sketch::{Hover, Sketch, Target, TargetKind};
 pub use spot::Spot;

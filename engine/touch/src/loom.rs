@@ -1,5 +1,5 @@
-use crate::Refusal;
 use crate::tiles::Tiled;
+use crate::{Note, Reason, Refusal};
 use pentad_core::Seat;
 use pentad_herati::{Field, Hand, Loom, Tile};
 
@@ -15,11 +15,11 @@ impl Tiled for Loom {
         self.hand()
     }
 
-    fn gain(&self, patterns: u32) -> String {
-        if patterns == 1 { "+1 pattern".to_owned() } else { format!("+{patterns} patterns") }
+    fn gain(&self, patterns: u32) -> Note {
+        Note::Patterns(patterns)
     }
 
     fn idle(&self, tile: Tile) -> Refusal {
-        Refusal::by("LOOM-3", format!("no edge of {tile} would touch one of the same colour on any open cell"))
+        Refusal::by("LOOM-3", Reason::NoEdge(tile))
     }
 }

@@ -1,5 +1,5 @@
 use crate::steps::Steps;
-use crate::{Refusal, Spot, TargetKind};
+use crate::{Note, Reason, Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
 use pentad_boards::{View, ghost};
 use pentad_core::notation::Reader;
@@ -45,23 +45,19 @@ impl Steps for Quintets {
         }
     }
 
-    fn outlook(&self, action: Action) -> (TargetKind, String) {
+    fn outlook(&self, action: Action) -> (TargetKind, Option<Note>) {
         let kind = match action {
             Action::Pass | Action::Place { .. } => TargetKind::Place,
             Action::Slide { .. } => TargetKind::Move,
             Action::Exchange { .. } => TargetKind::Exchange,
         };
-        // One star for each group that leaves.
-        (kind, "★".repeat(self.groups_formed_by(action).len()))
+        let formed = self.groups_formed_by(action).len();
+        (kind, (formed > 0).then_some(Note::Stars(formed)))
     }
 
-    fn tell(&self, action: Action) -> String {
-        let formed = self.groups_formed_by(action);
-        let seats: Vec<&str> = formed.iter().map(|(seat, _)| colour(*seat)).collect();
-        match seats.is_empty() {
-            true => String::new(),
-            false => format!("forms a group of {}", seats.join(" and one of ")),
-        }
+    fn tell(&self, action: Action) -> Option<Note> {
+        let seats: Vec<Seat> = self.groups_formed_by(action).into_iter().map(|(seat, _)| seat).collect();
+        (!seats.is_empty()).then_some(Note::Forms(seats))
     }
 
     fn ghosts(&self, action: Action, view: &View<Action>) -> Vec<Item> {
@@ -83,15 +79,15 @@ impl Steps for Quintets {
     }
 
     /// A piece's group.
-    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
-        let Thing::Point(point) = thing else { return (Vec::new(), String::new()) };
+    fn look(&self, thing: Thing) -> (Vec<Thing>, Option<Note>) {
+        let Thing::Point(point) = thing else { return (Vec::new(), None) };
         let groups = self.piece(point).map_or_else(Vec::new, |piece| self.groups(piece.seat));
         match groups.into_iter().find(|group| group.contains(&point) && group.len() > 1) {
             Some(group) => {
-                let note = format!("group of {}", group.len());
+                let note = Some(Note::Group(group.len()));
                 (group.into_iter().map(Thing::Point).collect(), note)
             }
-            None => (Vec::new(), String::new()),
+            None => (Vec::new(), None),
         }
     }
 
@@ -122,31 +118,21 @@ impl Steps for Quintets {
 fn no_beginning(game: &Quintets, thing: Thing) -> Refusal {
     let acting = to_act(game);
     match thing {
-        Thing::Hand(seat, _) if seat != acting => {
-            Refusal::by("QUIN-3", format!("that is {}'s hand, and {} is to act", colour(seat), colour(acting)))
-        }
+        Thing::Hand(seat, _) if seat != acting => Refusal::by("QUIN-3", Reason::OthersHand { owner: seat, acting }),
         Thing::Hand(seat, size) if game.in_hand(seat, size) == 0 => {
-            Refusal::by("QUIN-3", format!("{} has no {size} piece left in hand", colour(seat)))
+            Refusal::by("QUIN-3", Reason::NoneLeft { seat, size })
         }
-        Thing::Hand(_, size) => Refusal::by("QUIN-3", format!("there is no rim point for a {size} piece now")),
+        Thing::Hand(_, size) => Refusal::by("QUIN-3", Reason::NoRim(size)),
         Thing::Point(point) => match game.piece(point) {
-            None => Refusal::because("choose a piece first, in the hand or on the board"),
-            Some(piece) if piece.seat != acting => Refusal::by(
-                "QUIN-2",
-                format!("that is {}'s piece, and {} is to act", colour(piece.seat), colour(acting)),
-            ),
-            Some(piece) => {
-                let name = game.shape().name(point);
-                Refusal::by("QUIN-2", format!("the {} piece on {name} can neither slide nor exchange now", piece.size))
+            None => Refusal::because(Reason::ChoosePiece),
+            Some(piece) if piece.seat != acting => {
+                Refusal::by("QUIN-2", Reason::OthersPiece { owner: piece.seat, acting })
             }
+            Some(piece) => Refusal::by("QUIN-2", Reason::Stuck { size: piece.size, point: game.shape().name(point) }),
         },
     }
 }
 
 fn to_act(game: &Quintets) -> Seat {
     game.turn().seat().unwrap_or(Seat::FIRST)
-}
-
-fn colour(seat: Seat) -> &'static str {
-    Quintets::INFO.seat_names[seat.index()]
 }

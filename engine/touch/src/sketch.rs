@@ -1,4 +1,4 @@
-use crate::{Refusal, Spot};
+use crate::{Note, Refusal, Spot};
 use pentad_boards::scene::Item;
 use pentad_catalog::AnyAction;
 use pentad_core::Points;
@@ -31,8 +31,8 @@ pub struct Target {
     pub spot: Spot,
     /// What happens there.
     pub kind: TargetKind,
-    /// What comes of it in a few words, such as `+4`; often empty.
-    pub note: String,
+    /// What comes of it in a few signs, such as `+4`.
+    pub note: Option<Note>,
 }
 
 /// What a touch of a target does.
@@ -61,8 +61,8 @@ pub struct Hover {
     pub lit: Vec<Spot>,
     /// What a touch would put onto the board.
     pub ghosts: Vec<Item>,
-    /// What a touch would do, in a few words; often empty.
-    pub note: String,
+    /// What a touch would do.
+    pub note: Option<Note>,
     /// Why a touch would be refused.
     pub refused: Option<Refusal>,
 }

@@ -1,5 +1,5 @@
 use crate::touched::{Answer, Touched};
-use crate::{Hover, Refusal, Sketch, Spot, Target, TargetKind};
+use crate::{Hover, Note, Refusal, Sketch, Spot, Target, TargetKind};
 use pentad_boards::View;
 use pentad_boards::scene::Item;
 use pentad_catalog::Listed;
@@ -26,10 +26,10 @@ pub(crate) trait Steps: Listed {
     fn ways(&self, action: Self::Action) -> Vec<Vec<Self::Thing>>;
 
     /// What the last step of an action does, and what comes of it in a few signs.
-    fn outlook(&self, action: Self::Action) -> (TargetKind, String);
+    fn outlook(&self, action: Self::Action) -> (TargetKind, Option<Note>);
 
-    /// What comes of an action, in words; empty where that is plain to see.
-    fn tell(&self, action: Self::Action) -> String {
+    /// What comes of an action; nothing where that is plain to see.
+    fn tell(&self, action: Self::Action) -> Option<Note> {
         self.outlook(action).1
     }
 
@@ -42,7 +42,7 @@ pub(crate) trait Steps: Listed {
     }
 
     /// What belongs to a thing as it is, and what there is to say of it.
-    fn look(&self, thing: Self::Thing) -> (Vec<Self::Thing>, String);
+    fn look(&self, thing: Self::Thing) -> (Vec<Self::Thing>, Option<Note>);
 
     /// Why a thing can neither follow what was chosen nor begin an action.
     fn refusal(&self, chosen: &[Self::Thing], thing: Self::Thing) -> Refusal;
@@ -132,7 +132,7 @@ impl<G: Steps> Touched for G {
         let chosen = chosen(self, &ways, so_far);
         let target = |thing: G::Thing| {
             let way = onward(&ways, &chosen, thing).filter(|way| way.ends_with(&chosen));
-            let (kind, note) = way.map_or((TargetKind::Choose, String::new()), |way| self.outlook(way.action));
+            let (kind, note) = way.map_or((TargetKind::Choose, None), |way| self.outlook(way.action));
             Target { spot: self.spot(thing), kind, note }
         };
         let targets = if chosen.is_empty() { Vec::new() } else { next_things(&ways, &chosen) };

@@ -1,13 +1,13 @@
 //! What The Loom and The Factory share: a tile from the hand goes onto a cell.
 
 use crate::steps::Steps;
-use crate::{Refusal, Spot, TargetKind};
+use crate::{Note, Reason, Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
 use pentad_boards::{Drawn, View, ghost};
 use pentad_catalog::Listed;
 use pentad_core::notation::Reader;
-use pentad_core::{Cell, Seat};
-use pentad_herati::{Action, Field, Hand, Pattern, Side, Tile};
+use pentad_core::{Cell, Points, Seat};
+use pentad_herati::{Action, Colour, Field, Hand, Pattern, Side, Tile};
 
 /// A game of Herati tiles.
 pub(crate) trait Tiled: Listed + Drawn<Action = Action> {
@@ -20,8 +20,8 @@ pub(crate) trait Tiled: Listed + Drawn<Action = Action> {
     /// Whether equal tiles lie side by side in a hand, rather than as one with a number.
     const SPREAD: bool;
 
-    /// How many patterns are scored, in words.
-    fn gain(&self, patterns: u32) -> String;
+    /// What so many patterns score.
+    fn gain(&self, patterns: u32) -> Note;
 
     /// Why a tile that lies face up in the own hand is of no use now.
     fn idle(&self, tile: Tile) -> Refusal;
@@ -77,25 +77,25 @@ impl<G: Tiled> Steps for G {
         }
     }
 
-    fn outlook(&self, action: Action) -> (TargetKind, String) {
+    fn outlook(&self, action: Action) -> (TargetKind, Option<Note>) {
         let note = match action {
             Action::Place(tile, cell) => match patterns_made(self.tiles(), tile, cell) {
-                0 => String::new(),
-                patterns => format!("+{patterns}"),
+                0 => None,
+                patterns => Some(Note::Gain(Points::whole(patterns))),
             },
-            Action::Flip(_) | Action::Aside(_) | Action::Pass => String::new(),
+            Action::Flip(_) | Action::Aside(_) | Action::Pass => None,
         };
         (TargetKind::Place, note)
     }
 
-    fn tell(&self, action: Action) -> String {
+    fn tell(&self, action: Action) -> Option<Note> {
         match action {
             Action::Place(tile, cell) => match patterns_made(self.tiles(), tile, cell) {
-                0 => String::new(),
-                patterns => self.gain(patterns),
+                0 => None,
+                patterns => Some(self.gain(patterns)),
             },
-            Action::Aside(tile) => format!("{tile} is set aside"),
-            Action::Flip(_) | Action::Pass => String::new(),
+            Action::Aside(tile) => Some(Note::Aside(tile)),
+            Action::Flip(_) | Action::Pass => None,
         }
     }
 
@@ -117,8 +117,8 @@ impl<G: Tiled> Steps for G {
     }
 
     /// The patterns that a tile is part of.
-    fn look(&self, thing: Thing) -> (Vec<Thing>, String) {
-        let Thing::Cell(cell) = thing else { return (Vec::new(), String::new()) };
+    fn look(&self, thing: Thing) -> (Vec<Thing>, Option<Note>) {
+        let Thing::Cell(cell) = thing else { return (Vec::new(), None) };
         let patterns = self.tiles().patterns().into_iter().filter(|pattern| pattern.cells().contains(&cell));
         let patterns: Vec<Pattern> = patterns.collect();
         let mut cells: Vec<Thing> = Vec::new();
@@ -127,17 +127,15 @@ impl<G: Tiled> Steps for G {
                 cells.push(cell);
             }
         }
-        let colours: Vec<String> = patterns.iter().map(|pattern| format!("{} pattern", pattern.colour)).collect();
-        (cells, colours.join(", "))
+        let colours: Vec<Colour> = patterns.iter().map(|pattern| pattern.colour).collect();
+        (cells, (!colours.is_empty()).then_some(Note::InPatterns(colours)))
     }
 
     fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
         let acting = to_act(self);
-        let names = G::INFO.seat_names;
         match (chosen.last(), thing) {
             (_, Thing::Held(seat, _) | Thing::Pile(seat)) if seat != acting => {
-                let (owner, acting) = (names[seat.index()], names[acting.index()]);
-                Refusal::by("HERA-4", format!("that is {owner}'s hand, and {acting} is to act"))
+                Refusal::by("HERA-4", Reason::OthersHand { owner: seat, acting })
             }
             (_, Thing::Held(_, tile)) => self.idle(tile),
             (_, Thing::Pile(_)) => refused(self, Action::Flip(Tile::NE)),
@@ -145,11 +143,12 @@ impl<G: Tiled> Steps for G {
             (_, Thing::Cell(cell)) => {
                 let mut shown: Vec<Tile> = self.tiles_of(acting).face_up().collect();
                 shown.dedup();
-                let fitting = shown.iter().filter(|tile| self.check(Action::Place(**tile, cell)).is_ok());
-                let fitting: Vec<&str> = fitting.map(|tile| tile.name()).collect();
-                match (shown.first(), fitting.is_empty()) {
-                    (Some(tile), true) => refused(self, Action::Place(*tile, cell)),
-                    _ => Refusal::because(format!("choose a tile first: {} fits here", fitting.join(" or "))),
+                let fits = |tile: &Tile| self.check(Action::Place(*tile, cell)).is_ok();
+                let fitting: Vec<Tile> = shown.iter().copied().filter(fits).collect();
+                match shown.first() {
+                    None => Refusal::because(Reason::NotNext),
+                    Some(tile) if fitting.is_empty() => refused(self, Action::Place(*tile, cell)),
+                    Some(_) => Refusal::because(Reason::ChooseTile(fitting)),
                 }
             }
         }
@@ -158,7 +157,7 @@ impl<G: Tiled> Steps for G {
 
 fn refused<G: Tiled>(game: &G, action: Action) -> Refusal {
     let illegal = game.check(action).err().map(Refusal::from);
-    illegal.unwrap_or_else(|| Refusal::because("that is not what comes next"))
+    illegal.unwrap_or_else(|| Refusal::because(Reason::NotNext))
 }
 
 /// HERA-2: how many patterns a tile completes.

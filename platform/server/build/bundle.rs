@@ -1,12 +1,12 @@
 //! Which files the app consists of, and how they find each other.
 
 use crate::pack::{File, hash};
-use crate::wasm::Built;
 use crate::rules;
+use crate::wasm::Built;
 use anyhow::{Context, Result};
 use pentad_boards::{Palette, Theme, css_properties};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const WASM: &str = "application/wasm";
@@ -24,7 +24,8 @@ pub(crate) fn collect(root: &Path, built: &Built) -> Result<Vec<File>> {
 
     let worker_wasm = asset("worker", "wasm", WASM, built.worker.wasm.clone());
     let worker_module = asset("worker-module", "js", SCRIPT, built.worker.script.clone().into_bytes());
-    let worker = read("static/worker.js")?.replace("WORKER_MODULE", &worker_module).replace("WORKER_WASM", &worker_wasm);
+    let worker =
+        read("static/worker.js")?.replace("WORKER_MODULE", &worker_module).replace("WORKER_WASM", &worker_wasm);
     let worker = asset("worker", "js", SCRIPT, worker.into_bytes());
     let page_wasm = asset("page", "wasm", WASM, built.page.wasm.clone());
     let page_module = asset("page-module", "js", SCRIPT, built.page.script.clone().into_bytes());
@@ -42,7 +43,11 @@ pub(crate) fn collect(root: &Path, built: &Built) -> Result<Vec<File>> {
         .replace("PAGE_WASM", &page_wasm);
     let plain = |path: &str, kind, content: Vec<u8>| File { path: path.to_owned(), kind, content, lasting: false };
     files.push(plain("/index.html", "text/html; charset=utf-8", index.into_bytes()));
-    files.push(plain("/manifest.webmanifest", "application/manifest+json", read("static/manifest.webmanifest")?.into_bytes()));
+    files.push(plain(
+        "/manifest.webmanifest",
+        "application/manifest+json",
+        read("static/manifest.webmanifest")?.into_bytes(),
+    ));
     for (path, kind) in [
         ("icon.svg", "image/svg+xml"),
         ("icon-192.png", "image/png"),
@@ -53,6 +58,11 @@ pub(crate) fn collect(root: &Path, built: &Built) -> Result<Vec<File>> {
         files.push(plain(&format!("/{path}"), kind, fs::read(&name).with_context(|| name.display().to_string())?));
     }
     files.extend(rules::files(root)?);
+    for language in ["fr", "ja"] {
+        let folder = root.join("platform/words/locales").join(language);
+        let text = in_order(&folder)?.iter().map(fs::read_to_string).collect::<Result<Vec<_>, _>>()?.join("\n");
+        files.push(plain(&format!("/words/{language}.ftl"), "text/plain; charset=utf-8", text.into_bytes()));
+    }
 
     // The service worker knows every file, so that the whole app is there without a network.
     let list: Vec<String> = files.iter().map(|file| format!("{:?}", file.path)).collect();
@@ -74,11 +84,16 @@ fn style(web: &Path) -> Result<String> {
         palette(Theme::Dark, false),
         palette(Theme::Dark, true),
     );
-    let folder = web.join("style");
-    let mut names: Vec<_> = fs::read_dir(&folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
-    names.sort();
-    for name in names {
+    for name in in_order(&web.join("style"))? {
         style.push_str(&fs::read_to_string(name)?);
     }
     Ok(style)
+}
+
+/// The files of a folder in the order of their names.
+fn in_order(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let mut names: Vec<PathBuf> = entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    names.sort();
+    Ok(names)
 }

@@ -4,6 +4,9 @@
 //! written out together with style sheet, rules pages and icons: each under a name that holds its content's hash, and
 //! compressed once, here, as well as can be.
 
+// What is printed here is how a build script speaks to cargo.
+#![allow(clippy::print_stdout)]
+
 mod bundle;
 mod pack;
 mod rules;
@@ -13,9 +16,29 @@ use anyhow::{Context, Result};
 use std::env;
 use std::path::{Path, PathBuf};
 
+/// What the page is made of. Its tests in a browser are no part of it.
+const SOURCES: [&str; 16] = [
+    "engine",
+    "games",
+    "platform/course",
+    "platform/messages",
+    "platform/server/build",
+    "platform/web/Cargo.toml",
+    "platform/web/src",
+    "platform/web/static",
+    "platform/web/style",
+    "platform/words",
+    "platform/worker/Cargo.toml",
+    "platform/worker/src",
+    "docs/rules",
+    "Cargo.lock",
+    "Cargo.toml",
+    "rust-toolchain.toml",
+];
+
 fn main() -> Result<()> {
     let root = root();
-    for folder in ["engine", "games", "platform", "docs/rules", "Cargo.lock", "Cargo.toml", "rust-toolchain.toml"] {
+    for folder in SOURCES {
         println!("cargo::rerun-if-changed={}", root.join(folder).display());
     }
     let out = PathBuf::from(env::var("OUT_DIR")?);

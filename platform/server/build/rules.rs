@@ -20,7 +20,12 @@ pub(crate) fn files(root: &Path) -> Result<Vec<File>> {
         for name in names(&folder, "md")? {
             let text = fs::read_to_string(folder.join(&name))?;
             let path = format!("/rules/{language}/{}.html", name.trim_end_matches(".md"));
-            files.push(File { path, kind: "text/html; charset=utf-8", content: page(&text).into_bytes(), lasting: false });
+            files.push(File {
+                path,
+                kind: "text/html; charset=utf-8",
+                content: page(&text).into_bytes(),
+                lasting: false,
+            });
         }
     }
     let diagrams = root.join("docs/rules/diagrams");

@@ -24,7 +24,10 @@ pub(crate) struct Built {
 /// Compiles page and worker.
 pub(crate) fn build(root: &Path, target: &Path) -> Result<Built> {
     install_target()?;
-    Ok(Built { page: module(root, target, "pentad-web", "page")?, worker: module(root, target, "pentad-worker", "worker")? })
+    Ok(Built {
+        page: module(root, target, "pentad-web", "page")?,
+        worker: module(root, target, "pentad-worker", "worker")?,
+    })
 }
 
 fn module(root: &Path, target: &Path, package: &str, profile: &str) -> Result<Module> {
@@ -34,7 +37,9 @@ fn module(root: &Path, target: &Path, package: &str, profile: &str) -> Result<Mo
     cargo.current_dir(root).args(["build", "--package", package, "--profile", profile, "--target", TARGET]);
     cargo.arg("--target-dir").arg(&folder);
     // What the outer build was told is not meant for this one.
-    for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER", "CARGO_BUILD_TARGET"] {
+    for name in
+        ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER", "CARGO_BUILD_TARGET"]
+    {
         cargo.env_remove(name);
     }
     let done = cargo.status().context("cargo cannot be started")?;

@@ -6,7 +6,7 @@ use crate::icons::Icon;
 use crate::learn::LearnPage;
 use crate::play::PlayPage;
 use crate::rules::RulesPage;
-use crate::say::{say, speak};
+use crate::say::{learn, say, speak};
 use crate::settings::Preferences;
 use crate::settings_form::SettingsForm;
 use crate::study::StudyPage;
@@ -14,6 +14,7 @@ use leptos::prelude::*;
 use leptos_router::components::{Route, Router, Routes};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
+use wasm_bindgen::JsCast;
 
 /// The app.
 #[component]
@@ -21,13 +22,21 @@ pub(crate) fn App() -> impl IntoView {
     let set = Preferences::new();
     let locale = set.locale();
     // Another language draws everything anew, which is simpler than telling every word by itself.
+    let learned = LocalResource::new(move || {
+        let locale = locale.get();
+        async move {
+            learn(locale).await;
+            locale
+        }
+    });
     move || {
-        speak(locale.get());
-        view! {
+        let locale = learned.get()?;
+        speak(locale);
+        Some(view! {
             <Router>
                 <Frame/>
             </Router>
-        }
+        })
     }
 }
 
@@ -35,11 +44,20 @@ pub(crate) fn App() -> impl IntoView {
 fn Frame() -> impl IntoView {
     let shows_settings = RwSignal::new(false);
     let location = use_location();
-    let is_at = move |place: &'static str| {
-        move || location.pathname.with(|path| path.starts_with(place)).then_some("page")
+    let is_at =
+        move |place: &'static str| move || location.pathname.with(|path| path.starts_with(place)).then_some("page");
+    // The router would only scroll there, and Tab would go on from the top.
+    let skip = |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        let content =
+            document().get_element_by_id("content").and_then(|content| content.dyn_into::<web_sys::HtmlElement>().ok());
+        if let Some(content) = content {
+            // It has a tabindex, so it takes the focus.
+            let _ = content.focus();
+        }
     };
     view! {
-        <a class="skip" href="#content">{say("skip")}</a>
+        <a class="skip" href="#content" on:click=skip>{say("skip")}</a>
         <header class="top">
             <a class="brand" href="/">
                 <img src="/icon.svg" alt="" width="28" height="28"/>
@@ -55,7 +73,7 @@ fn Frame() -> impl IntoView {
                 <Icon name="settings"/>
             </button>
         </header>
-        <div id="content">
+        <div id="content" tabindex="-1">
             <Routes fallback=NotFound>
                 <Route path=path!("/") view=HomePage/>
                 <Route path=path!("/games") view=GamesPage/>

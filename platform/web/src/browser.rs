@@ -6,6 +6,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
 
 /// What everything that is remembered is called, at the beginning.
@@ -120,6 +121,15 @@ pub(crate) fn replace_address(address: &str) {
         let state = history.state().unwrap_or(JsValue::NULL);
         let _ = history.replace_state_with_url(&state, "", Some(address));
     }
+}
+
+/// The text under a path of this server.
+pub(crate) async fn fetch(path: &str) -> Option<String> {
+    let response: web_sys::Response = JsFuture::from(window().fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
 /// Whether the browser says that something holds, such as `(prefers-color-scheme: dark)`.

@@ -27,7 +27,8 @@ pub(crate) fn Dialog(
     });
     let on_click = move |event: leptos::ev::MouseEvent| {
         // The dark around the window belongs to the dialog element, everything else to its inside.
-        let beside = event.target().map(wasm_bindgen::JsValue::from) == dialog.get_untracked().map(wasm_bindgen::JsValue::from);
+        let beside =
+            event.target().map(wasm_bindgen::JsValue::from) == dialog.get_untracked().map(wasm_bindgen::JsValue::from);
         if beside {
             open.set(false);
         }

@@ -49,7 +49,8 @@ fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>) -> impl IntoView {
             Sitter::Bot(level) => say_with("level", &[("level", level.to_string().into())]),
         })
         .collect();
-    let when = js_sys::Date::new(&saved.updated.into()).to_locale_string(words.locale().code(), &wasm_bindgen::JsValue::UNDEFINED);
+    let when = js_sys::Date::new(&saved.updated.into())
+        .to_locale_string(words.locale().code(), &wasm_bindgen::JsValue::UNDEFINED);
     let state = if saved.ended.is_some() { say("given-up") } else { words.caption(played.last()) };
     let study = format!("/study#{}", Study::of_playthrough(&played).to_link());
     let name = saved.id.clone();

@@ -21,9 +21,8 @@ pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
             return;
         }
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let inside = |selector: &str| {
-            target.as_ref().is_some_and(|target| target.closest(selector).ok().flatten().is_some())
-        };
+        let inside =
+            |selector: &str| target.as_ref().is_some_and(|target| target.closest(selector).ok().flatten().is_some());
         if inside("input, select, textarea, dialog[open], [contenteditable]") {
             return;
         }
@@ -32,7 +31,10 @@ pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
         if matches!(key.as_str(), "Enter" | " ") && inside("button, a, summary") {
             return;
         }
-        if matches!(key.as_str(), "ArrowUp" | "ArrowDown" | "Home" | "End") && inside("ol[tabindex]") && !inside("button") {
+        if matches!(key.as_str(), "ArrowUp" | "ArrowDown" | "Home" | "End")
+            && inside("ol[tabindex]")
+            && !inside("button")
+        {
             return;
         }
         if act(&key) {

@@ -92,7 +92,8 @@ fn Course(id: GameId) -> impl IntoView {
     let stage = Memo::new(move |before: Option<&Stage>| {
         let plies = shown.get();
         set.0.with(|settings| {
-            lesson.with(|lesson| Stage::of(lesson.played(), plies.min(lesson.played().plies()), settings, false, before))
+            lesson
+                .with(|lesson| Stage::of(lesson.played(), plies.min(lesson.played().plies()), settings, false, before))
         })
     });
     let show_the_rest = move || {
@@ -101,7 +102,9 @@ fn Course(id: GameId) -> impl IntoView {
             let wait = Duration::from_millis(450 * step as u64);
             set_timeout(
                 move || {
-                    if let (Some(now), Some(last)) = (shown.try_get_untracked(), lesson.try_with_untracked(|lesson| lesson.played().plies())) {
+                    if let (Some(now), Some(last)) =
+                        (shown.try_get_untracked(), lesson.try_with_untracked(|lesson| lesson.played().plies()))
+                    {
                         shown.set((now + 1).min(last));
                     }
                 },
@@ -127,7 +130,9 @@ fn Course(id: GameId) -> impl IntoView {
     });
     let position = Signal::derive(move || lesson.with(|lesson| lesson.position().clone()));
     let open = Signal::derive(move || {
-        lesson.with(|lesson| !lesson.is_done() && lesson.position().turn().seat().is_some() && shown.get() >= lesson.played().plies())
+        lesson.with(|lesson| {
+            !lesson.is_done() && lesson.position().turn().seat().is_some() && shown.get() >= lesson.played().plies()
+        })
     });
     let drafting = Drafting::new(position, open, Signal::stored(false), play);
     let go = move |change: fn(&mut Lesson) -> bool| {

@@ -1,12 +1,11 @@
 //! The rules, as the repository's documents have them.
 
 use crate::app::NotFound;
+use crate::browser::fetch;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 use pentad_catalog::GameId;
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
 
 /// The rules of one game, or the list of them.
 #[component]
@@ -43,23 +42,15 @@ fn List() -> impl IntoView {
     }
 }
 
-/// Both games of Herati share a page.
-fn document_of(id: GameId) -> &'static str {
-    match id {
-        GameId::Loom | GameId::Factory => "herati",
-        other => other.info().id,
-    }
-}
-
 #[component]
 fn Rules(id: GameId) -> impl IntoView {
     let name = words().game_name(id);
     document().set_title(&format!("{name} · Pentad"));
     let language = words().locale().code();
     let text = LocalResource::new(move || async move {
-        match fetch(&format!("/rules/{language}/{}.html", document_of(id))).await {
+        match fetch(&format!("/rules/{language}/{id}.html")).await {
             Some(text) => Some(text),
-            None => fetch(&format!("/rules/en/{}.html", document_of(id))).await,
+            None => fetch(&format!("/rules/en/{id}.html")).await,
         }
     });
     view! {
@@ -75,12 +66,4 @@ fn Rules(id: GameId) -> impl IntoView {
             }}
         </main>
     }
-}
-
-async fn fetch(path: &str) -> Option<String> {
-    let response: web_sys::Response = JsFuture::from(window().fetch_with_str(path)).await.ok()?.dyn_into().ok()?;
-    if !response.ok() {
-        return None;
-    }
-    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }

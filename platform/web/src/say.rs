@@ -1,5 +1,6 @@
 //! What the page says, in the language of whoever looks at it.
 
+use crate::browser::fetch;
 use pentad_words::{Locale, Value, Words};
 use std::cell::RefCell;
 
@@ -14,6 +15,15 @@ pub(crate) fn speak(locale: Locale) {
             *words = Words::of(locale);
         }
     });
+}
+
+/// Learns a language, if it is not known yet. Where it cannot be had (no network), English is spoken.
+pub(crate) async fn learn(locale: Locale) {
+    if !Words::knows(locale)
+        && let Some(text) = fetch(&format!("/words/{}.ftl", locale.code())).await
+    {
+        Words::supply(locale, &text);
+    }
 }
 
 /// The words of the present language.

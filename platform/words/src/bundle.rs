@@ -12,25 +12,41 @@ macro_rules! topics {
         pub(crate) const fn files(locale: Locale) -> &'static [(&'static str, &'static str)] {
             match locale {
                 Locale::English => &[$(($topic, include_str!(concat!("../locales/en/", $topic, ".ftl")))),*],
+                // A page is downloaded: it asks for the language of whoever reads it, and supplies it.
+                #[cfg(target_arch = "wasm32")]
+                Locale::French | Locale::Japanese => &[],
+                #[cfg(not(target_arch = "wasm32"))]
                 Locale::French => &[$(($topic, include_str!(concat!("../locales/fr/", $topic, ".ftl")))),*],
+                #[cfg(not(target_arch = "wasm32"))]
                 Locale::Japanese => &[$(($topic, include_str!(concat!("../locales/ja/", $topic, ".ftl")))),*],
             }
         }
     };
 }
 
-topics!["games", "actions", "spots", "captions", "endings", "refusals", "app", "learn", "study"];
+topics!["games", "actions", "spots", "captions", "endings", "refusals", "touch", "app", "learn", "study"];
 
 /// The sentences of one language.
 pub(crate) type Bundle = FluentBundle<FluentResource>;
 
-/// A language's sentences, which are read when the first of them is wanted.
-pub(crate) fn bundle(locale: Locale) -> &'static Bundle {
-    static BUNDLES: [OnceLock<Bundle>; Locale::ALL.len()] = [const { OnceLock::new() }; Locale::ALL.len()];
-    BUNDLES[locale as usize].get_or_init(|| read(locale))
+static BUNDLES: [OnceLock<Bundle>; Locale::ALL.len()] = [const { OnceLock::new() }; Locale::ALL.len()];
+
+/// A language's sentences, which are read when the first of them is wanted; `None` for a language that has to be supplied
+/// and was not.
+pub(crate) fn bundle(locale: Locale) -> Option<&'static Bundle> {
+    let own = &BUNDLES[locale as usize];
+    if own.get().is_none() && files(locale).is_empty() {
+        return None;
+    }
+    Some(own.get_or_init(|| read(locale, files(locale).iter().map(|(_, text)| *text))))
 }
 
-fn read(locale: Locale) -> Bundle {
+/// Reads a language from the text of all its files, unless it is known already.
+pub(crate) fn supply(locale: Locale, text: &str) {
+    BUNDLES[locale as usize].get_or_init(|| read(locale, [text].into_iter()));
+}
+
+fn read<'a>(locale: Locale, texts: impl Iterator<Item = &'a str>) -> Bundle {
     let language = locale.code().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![language]);
     // Sentences are whole and their values short: marks that isolate writing directions would only get in the way.
@@ -38,9 +54,9 @@ fn read(locale: Locale) -> Bundle {
     if locale == Locale::French {
         bundle.set_formatter(Some(|value, _| decimal_comma(value)));
     }
-    for (_, text) in files(locale) {
+    for text in texts {
         // What can be read of a file with mistakes is still better than nothing; a test finds the mistakes.
-        let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, _)| resource);
+        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
         let _ = bundle.add_resource(resource);
     }
     bundle
@@ -56,7 +72,7 @@ fn decimal_comma(value: &FluentValue<'_>) -> Option<String> {
 
 /// One sentence, or the attribute of one (`seat-iris-1.of`); `None` where the language has none of this name.
 pub(crate) fn sentence(locale: Locale, key: &str, values: &[(&str, Value)]) -> Option<String> {
-    let bundle = bundle(locale);
+    let bundle = bundle(locale)?;
     let pattern = match key.split_once('.') {
         None => bundle.get_message(key)?.value()?,
         Some((key, attribute)) => bundle.get_message(key)?.get_attribute(attribute)?.value(),

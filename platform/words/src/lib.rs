@@ -2,7 +2,8 @@
 //!
 //! Every sentence lies in a file a person can translate without reading code: `locales/LANGUAGE/TOPIC.ftl`, in the syntax
 //! of [Project Fluent](https://projectfluent.org). [`Words`] says them, and puts into words whatever happens in a game:
-//! actions, what lies on a spot of the board, whose turn it is, how it ended, and why something is not allowed.
+//! actions, what lies on a spot of the board, whose turn it is, how it ended, what a touch would do, and why something is
+//! not allowed.
 //!
 //! ```
 //! use pentad_words::{Locale, Words};
@@ -26,6 +27,7 @@ mod quintets;
 mod refusal;
 mod spoken;
 mod tiles;
+mod touch;
 mod value;
 mod words;
 

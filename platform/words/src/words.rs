@@ -1,9 +1,10 @@
-use crate::bundle::sentence;
+use crate::bundle::{bundle, sentence, supply};
 use crate::spoken::{Spoken, told};
-use crate::{Locale, Value, refusal};
+use crate::{Locale, Value, refusal, touch};
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
 use pentad_core::{ActionError, Game, Seat, Turn};
+use pentad_touch::{Note, Refusal};
 
 /// Everything Pentad says, in one language. Copies share everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +16,16 @@ impl Words {
     /// The words of a language.
     pub fn of(locale: Locale) -> Words {
         Words { locale }
+    }
+
+    /// Whether a language can be spoken. In a page only English can from the start.
+    pub fn knows(locale: Locale) -> bool {
+        bundle(locale).is_some()
+    }
+
+    /// Teaches a language: `text` is what all files of its folder hold.
+    pub fn supply(locale: Locale, text: &str) {
+        supply(locale, text);
     }
 
     /// The language.
@@ -111,9 +122,14 @@ impl Words {
         refusal::of_error(self, error)
     }
 
-    /// The same for something that was refused by a clause, or by none, for a reason that is given in English.
-    pub fn refused(&self, clause: Option<&str>, reason: &str) -> String {
-        refusal::of_clause(self, clause, reason)
+    /// Why a touch in a game was refused.
+    pub fn refused(&self, id: GameId, refusal: &Refusal) -> String {
+        touch::refused(self, id, refusal)
+    }
+
+    /// What a touch would do, or what is to be seen there: "1 attacker stands up".
+    pub fn note(&self, note: &Note) -> String {
+        touch::note(self, note)
     }
 }
 

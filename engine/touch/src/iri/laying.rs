@@ -1,5 +1,5 @@
 use super::{Held, Thing};
-use crate::{Refusal, Spot};
+use crate::{Reason, Refusal, Spot};
 use pentad_core::{Along, Cell, Game};
 use pentad_iri::{Action, Iri, Piece, Size, Sizes};
 
@@ -61,24 +61,24 @@ impl Laying {
         let mut pieces = self.pieces();
         pieces.sort_unstable_by_key(|(cell, _)| *cell);
         let Some((first, _)) = pieces.first().copied() else {
-            return Err(Refusal::because("nothing has been laid yet"));
+            return Err(Refusal::because(Reason::NothingLaid));
         };
         let along = if pieces.iter().all(|(cell, _)| cell.y == first.y) {
             Along::Right
         } else if pieces.iter().all(|(cell, _)| cell.x == first.x) {
             Along::Down
         } else {
-            return Err(Refusal::by("IRI-4", "all pieces of a placement go into one row or one column"));
+            return Err(Refusal::by("IRI-4", Reason::NotStraight));
         };
         let sizes: Vec<Size> = pieces.iter().map(|(_, piece)| piece.size).collect();
         let Some(sizes) = Sizes::new(&sizes) else {
-            return Err(Refusal::by("IRI-4", "one to three pieces can be placed"));
+            return Err(Refusal::by("IRI-4", Reason::TooMany));
         };
         let action = Action::Place { first, along, sizes };
         // IRI-6: an action says no more than its first cell, and what lies behind a gap would move up.
         match game.laid_by(action) == pieces {
             true => Ok(action),
-            false => Err(Refusal::by("IRI-4", "there is an empty cell between the first and the last piece")),
+            false => Err(Refusal::by("IRI-4", Reason::Gap)),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::touched::{Answer, Touched};
 use crate::{Hover, Sketch, Spot};
 use pentad_boards::View;
 use pentad_core::notation::Reader;
-use pentad_core::{Cell, Game, Seat};
+use pentad_core::{Cell, Game};
 use pentad_iri::{Action, Iri, Phase, Piece, Size};
 
 impl Touched for Iri {
@@ -101,8 +101,4 @@ impl Thing {
             Thing::Cell(cell) => Spot::on_board(cell.to_string(), game.piece_at(cell).is_some()),
         }
     }
-}
-
-fn colour(seat: Seat) -> &'static str {
-    Iri::INFO.seat_names[seat.index()]
 }

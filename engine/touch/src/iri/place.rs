@@ -1,8 +1,8 @@
 use super::laying::Laying;
 use super::words::{self, lit};
-use super::{Held, Thing, colour};
+use super::{Held, Thing};
 use crate::touched::Answer;
-use crate::{Hover, Refusal, Sketch, Spot, Target, TargetKind};
+use crate::{Hover, Note, Reason, Refusal, Sketch, Spot, Target, TargetKind};
 use pentad_boards::{View, ghost};
 use pentad_catalog::Listed;
 use pentad_core::{Cell, Game, Points};
@@ -61,23 +61,22 @@ fn refusal(game: &Iri, laying: &Laying, thing: Thing) -> Option<Refusal> {
     if let Thing::Held(Held { piece, .. }) = thing
         && piece.colour != acting
     {
-        let (owner, acting) = (colour(piece.colour), colour(acting));
-        return Some(Refusal::by("IRI-4", format!("that is {owner}'s hand, and {acting} is to act")));
+        return Some(Refusal::by("IRI-4", Reason::OthersHand { owner: piece.colour, acting }));
     }
     if let Thing::Cell(cell) = thing
         && let Some(piece) = game.piece_at(cell)
     {
-        return Some(Refusal::by("IRI-4", format!("{cell} holds {piece} already, and what lies on the board stays")));
+        return Some(Refusal::by("IRI-4", Reason::OnBoard { cell, piece }));
     }
     if game.check(Action::Pass).is_ok() {
-        return Some(Refusal::by("IRI-8", format!("nothing can be placed: {} passes", colour(acting))));
+        return Some(Refusal::by("IRI-8", Reason::PassOnly(acting)));
     }
     match thing {
         Thing::Cell(cell) if laying.at(cell).is_none() && laying.left(game).is_empty() => {
-            Some(Refusal::by("IRI-4", "every piece of the hand is laid already"))
+            Some(Refusal::by("IRI-4", Reason::AllLaid))
         }
         Thing::Cell(cell) if laying.at(cell).is_none() && laying.next(game).is_none() => {
-            Some(Refusal::because("choose a piece from the hand first"))
+            Some(Refusal::because(Reason::ChooseFromHand))
         }
         _ => None,
     }
@@ -145,7 +144,7 @@ impl Onward {
         let target = |(cell, _, points): &(Cell, Piece, Option<Points>)| Target {
             spot: Thing::Cell(*cell).spot(game),
             kind: TargetKind::Place,
-            note: points.map_or_else(String::new, |points| format!("+{points}")),
+            note: points.map(Note::Gain),
         };
         cells.map(target).collect()
     }
@@ -180,7 +179,7 @@ fn laid_too(game: &Iri, mut laying: Laying, held: Held, cell: Cell, view: &View<
     Hover {
         lit: lit(game, &words::of(game, &laying.pieces())),
         ghosts: ghost::pyramids(game, &[(cell, held.piece)], view),
-        note: preview.map_or_else(String::new, |preview| format!("+{}", preview.points)),
+        note: preview.map(|preview| Note::Gain(preview.points)),
         refused: None,
     }
 }

@@ -1,6 +1,6 @@
-use super::{Held, Thing, colour};
+use super::{Held, Thing};
 use crate::touched::Answer;
-use crate::{Hover, Refusal, Sketch, Spot, Target, TargetKind};
+use crate::{Hover, Note, Reason, Refusal, Sketch, Spot, Target, TargetKind};
 use pentad_catalog::Listed;
 use pentad_core::Game;
 use pentad_iri::{Action, Iri, Piece, Positions};
@@ -36,7 +36,7 @@ pub(super) fn sketch(game: &Iri, so_far: &[Spot]) -> Sketch {
     let target = |position: usize| Target {
         spot: Thing::Entry(position).spot(game),
         kind: TargetKind::Take,
-        note: game.dictionary().piece(position).map_or_else(String::new, in_words),
+        note: game.dictionary().piece(position).map(Note::Take),
     };
     let open = |position: &usize| !marked.contains(position) && leads_on(game, &[&marked[..], &[*position]].concat());
     let choice = |position: &usize| must_be_one(game) || marked.contains(position) || open(position);
@@ -70,8 +70,7 @@ fn must_be_one(game: &Iri) -> bool {
 
 /// Why a thing cannot be marked.
 fn refusal(game: &Iri, marked: &[usize], thing: Thing) -> Option<Refusal> {
-    let acting = colour(game.to_act());
-    let must = game.pieces_to_take();
+    let (acting, must) = (game.to_act(), game.pieces_to_take());
     match thing {
         Thing::Entry(position) => {
             let kept = if must_be_one(game) { &[] } else { marked };
@@ -79,18 +78,16 @@ fn refusal(game: &Iri, marked: &[usize], thing: Thing) -> Option<Refusal> {
             if leads_on(game, &wanted) {
                 return None;
             }
-            let too_many = || Refusal::by("IRI-9", format!("{acting} takes {}, which are marked", pieces(must)));
+            let too_many = || Refusal::by("IRI-9", Reason::Marked { acting, count: must });
             match take(&wanted).and_then(|action| game.check(action).err()) {
                 Some(illegal) if wanted.len() <= must || !leads_on(game, &[position]) => Some(illegal.into()),
                 _ => Some(too_many()),
             }
         }
-        Thing::Held(Held { piece, .. }) if piece.colour != game.to_act() => {
-            Some(Refusal::by("IRI-9", format!("that is {}'s hand, and {acting} is to act", colour(piece.colour))))
+        Thing::Held(Held { piece, .. }) if piece.colour != acting => {
+            Some(Refusal::by("IRI-9", Reason::OthersHand { owner: piece.colour, acting }))
         }
-        Thing::Held(_) | Thing::Cell(_) => {
-            Some(Refusal::by("IRI-2", format!("{acting} has placed and now takes {} of the dictionary", pieces(must))))
-        }
+        Thing::Held(_) | Thing::Cell(_) => Some(Refusal::by("IRI-2", Reason::TakeNow { acting, count: must })),
     }
 }
 
@@ -114,12 +111,4 @@ fn marked(game: &Iri, so_far: &[Spot]) -> Vec<usize> {
 fn take(positions: &[usize]) -> Option<Action> {
     let positions: Vec<u8> = positions.iter().map(|position| *position as u8).collect();
     Positions::new(&positions).map(Action::Take)
-}
-
-fn in_words(piece: Piece) -> String {
-    format!("{} {}", ["small", "medium", "large"][piece.size as usize], colour(piece.colour))
-}
-
-fn pieces(count: usize) -> String {
-    if count == 1 { "1 piece".to_owned() } else { format!("{count} pieces") }
 }

@@ -1,5 +1,5 @@
 use super::Thing;
-use crate::{Hover, Spot};
+use crate::{Hover, Note, Spot};
 use pentad_core::{Along, Cell};
 use pentad_iri::{Iri, Match, Piece, Word};
 
@@ -54,9 +54,8 @@ pub(super) fn through(game: &Iri, cell: Cell) -> Hover {
     Hover { lit: lit(game, &words), note: texts(&words), ..Hover::default() }
 }
 
-fn texts(words: &[Word]) -> String {
-    let texts: Vec<String> = words.iter().map(Word::text).collect();
-    texts.join(", ")
+fn texts(words: &[Word]) -> Option<Note> {
+    (!words.is_empty()).then(|| Note::Words(words.iter().map(Word::text).collect()))
 }
 
 /// The word through a cell, if there is one.

@@ -2,27 +2,41 @@
 
 use super::{after, names, spot, start, touch};
 use pentad_catalog::{AnyGame, GameId};
-use pentad_core::Points;
-use pentad_touch::{Draft, Spot, TargetKind, Touch, hover, plain_actions};
+use pentad_core::{Points, Seat};
+use pentad_enantiomerfolk::Force;
+use pentad_herati::Colour;
+use pentad_touch::{Draft, Note, Reason, Refusal, Spot, TargetKind, Touch, hover, plain_actions};
 
-/// What a refused touch says, with its clause.
+/// Why a touch is refused, with the clause: what the rules say, or a reason as it is written in code.
 fn refused(game: &AnyGame, draft: &mut Draft, touches: &str) -> String {
     match touch(game, draft, touches) {
-        Touch::Refused(refusal) => refusal.to_string(),
+        Touch::Refused(refusal) => why(&refusal),
         other => panic!("{touches}: {other:?}"),
     }
+}
+
+fn why(refusal: &Refusal) -> String {
+    let reason = match &refusal.reason {
+        Reason::Rules(reason) => reason.clone(),
+        reason => format!("{reason:?}"),
+    };
+    refusal.clause.map_or(reason.clone(), |clause| format!("{reason} ({clause})"))
 }
 
 fn play(game: &AnyGame, action: &str) -> Touch {
     Touch::Play(game.read(action).unwrap())
 }
 
-/// The targets of one kind, with their notes: `a1 b2 +3`.
+/// The targets of one kind, with their notes: `a1 b2 Gain(3)`.
 fn targets(game: &AnyGame, draft: &Draft, kind: TargetKind) -> String {
     let targets = draft.sketch(game).targets;
     let of_kind = targets.iter().filter(|target| target.kind == kind);
-    let mut texts: Vec<String> =
-        of_kind.map(|target| format!("{} {}", target.spot.name, target.note).trim_end().to_owned()).collect();
+    let mut texts: Vec<String> = of_kind
+        .map(|target| match &target.note {
+            Some(note) => format!("{} {note:?}", target.spot.name),
+            None => target.spot.name.clone(),
+        })
+        .collect();
     texts.sort_unstable();
     texts.join(" ")
 }
@@ -52,7 +66,8 @@ mod iris {
             let hover = hover(&game, &draft, &spot(name));
             assert_eq!(names(&hover.lit), ["a1", "i5"]);
             assert_eq!(hover.ghosts.len(), 2);
-            assert_eq!(hover.note, "a1 and i5: groups worth 1 1");
+            let cells = vec!["a1".to_owned(), "i5".to_owned()];
+            assert_eq!(hover.note, Some(Note::Stones { cells, worth: Some(vec![1, 1]) }));
         }
         assert_eq!(plain_actions(&game), [game.read("pass").unwrap()]);
     }
@@ -75,7 +90,7 @@ mod iris {
     fn looking_at_a_stone_shows_its_group() {
         let game = after(start("iris Size=3", 0), "c3; b2; d3; a1+e3");
         let hover = hover(&game, &Draft::new(&game), &spot("b2"));
-        assert_eq!((names(&hover.lit), hover.note.as_str()), (vec!["b2"], "group worth 0"));
+        assert_eq!((names(&hover.lit), hover.note), (vec!["b2"], Some(Note::GroupWorth(0))));
         assert!(hover.refused.is_some());
     }
 }
@@ -119,9 +134,9 @@ mod quintets {
     fn refusals_say_why() {
         let game = after(start("quintets", 0), "Sa1; La2");
         let mut draft = Draft::new(&game);
-        assert_eq!(refused(&game, &mut draft, "a2"), "that is blue's piece, and red is to act (QUIN-2)");
-        assert_eq!(refused(&game, &mut draft, "hand 2 S"), "that is blue's hand, and red is to act (QUIN-3)");
-        assert_eq!(refused(&game, &mut draft, "b1"), "choose a piece first, in the hand or on the board");
+        assert_eq!(refused(&game, &mut draft, "a2"), "OthersPiece { owner: Seat 2, acting: Seat 1 } (QUIN-2)");
+        assert_eq!(refused(&game, &mut draft, "hand 2 S"), "OthersHand { owner: Seat 2, acting: Seat 1 } (QUIN-3)");
+        assert_eq!(refused(&game, &mut draft, "b1"), "ChoosePiece");
         assert_eq!(touch(&game, &mut draft, "formed 1 1"), Touch::Nothing);
         assert_eq!(
             refused(&game, &mut draft, "hand 1 S; c3"),
@@ -136,9 +151,9 @@ mod quintets {
         let game = after(start("quintets", 0), "Sa1; Se1; Sa2; Se2; Sa3; Sd1; Mb1; Sd4");
         let mut draft = Draft::new(&game);
         touch(&game, &mut draft, "hand 1 L");
-        assert_eq!(targets(&game, &draft, TargetKind::Place), "b4 ★ c1 ★ c5 e3");
+        assert_eq!(targets(&game, &draft, TargetKind::Place), "b4 Stars(1) c1 Stars(1) c5 e3");
         let shown = hover(&game, &draft, &spot("b4"));
-        assert_eq!(shown.note, "forms a group of red");
+        assert_eq!(shown.note, Some(Note::Forms(vec![Seat::FIRST])));
         assert_eq!(names(&shown.lit), ["a1", "a2", "a3", "b1", "b4"]);
     }
 }
@@ -146,22 +161,35 @@ mod quintets {
 mod enantiomerfolk {
     use super::*;
 
+    fn push(clockwise: u8, counter_clockwise: u8) -> Option<Note> {
+        Some(Note::Push(Force { clockwise, counter_clockwise }))
+    }
+
+    fn notes(game: &AnyGame, draft: &Draft, kind: TargetKind) -> Vec<(String, Option<Note>)> {
+        let targets = draft.sketch(game).targets.into_iter().filter(|target| target.kind == kind);
+        let mut notes: Vec<(String, Option<Note>)> = targets.map(|target| (target.spot.name, target.note)).collect();
+        notes.sort_by(|(one, _), (other, _)| one.cmp(other));
+        notes
+    }
+
     #[test]
     fn forces_are_noted_and_enough_of_it_captures() {
         let game = after(start("enantiomerfolk", 0), "e4-e3");
         let mut draft = Draft::new(&game);
         touch(&game, &mut draft, "d3");
-        assert_eq!(targets(&game, &draft, TargetKind::Capture), "e3 ↺2");
+        assert_eq!(notes(&game, &draft, TargetKind::Capture), [("e3".to_owned(), push(0, 2))]);
         assert_eq!(targets(&game, &draft, TargetKind::Move), "c3 d2 d4");
         let shown = hover(&game, &draft, &spot("e3"));
-        assert_eq!(shown.note, "captured by Counter-clockwise");
+        assert_eq!(shown.note, Some(Note::Captured(Some(Seat::new(1)))));
         assert_eq!(touch(&game, &mut draft, "e3"), play(&game, "d3xe3-"));
 
         let game = after(start("enantiomerfolk", 0), "b3-b2; a4-a5");
         touch(&game, &mut draft, "b2");
-        assert_eq!(targets(&game, &draft, TargetKind::Attack), "a2 ↻1 b1 ↻1 c2 ↺1");
+        let expected = [("a2", push(1, 0)), ("b1", push(1, 0)), ("c2", push(0, 1))];
+        assert_eq!(notes(&game, &draft, TargetKind::Attack), expected.map(|(name, note)| (name.to_owned(), note)));
         let shown = hover(&game, &draft, &spot("c2"));
-        assert_eq!((shown.note.as_str(), shown.ghosts.len()), ("1 of 2 counter-clockwise", 1));
+        let force = Force { clockwise: 0, counter_clockwise: 1 };
+        assert_eq!((shown.note, shown.ghosts.len()), (Some(Note::Force(force)), 1));
         assert_eq!(shown.ghosts[0].name, "b2", "the attacker tips over where it stands");
     }
 
@@ -185,8 +213,8 @@ mod enantiomerfolk {
         let game = after(start("enantiomerfolk", 0), "b3-b2; a4-a5; b2>c2");
         let look = |name: &str| hover(&game, &Draft::new(&game), &spot(name));
         assert_eq!(names(&look("b2").lit), ["c2"]);
-        assert_eq!(look("b2").note, "attacks c2");
-        assert_eq!(look("c2").note, "1 of 2 counter-clockwise");
+        assert_eq!(look("b2").note, Some(Note::Attacks("c2".to_owned())));
+        assert_eq!(look("c2").note, Some(Note::Force(Force { clockwise: 0, counter_clockwise: 1 })));
         assert_eq!(
             refused(&game, &mut Draft::new(&game), "b2"),
             "B>Y on b2 is attacking: only standing pieces may be used (ENAN-2)"
@@ -200,10 +228,7 @@ mod enantiomerfolk {
         assert!(draft.sketch(&game).choices.contains(&Spot::reserve("hand 2 BR")));
         assert_eq!(touch(&game, &mut draft, "hand 2 BR; a1"), play(&game, "BR*a1"));
         let game = after(game, "d5-d4");
-        assert_eq!(
-            refused(&game, &mut draft, "hand 2 BR"),
-            "that is Counter-clockwise's hand, and Clockwise is to act (ENAN-8)"
-        );
+        assert_eq!(refused(&game, &mut draft, "hand 2 BR"), "OthersHand { owner: Seat 2, acting: Seat 1 } (ENAN-8)");
     }
 
     #[test]
@@ -215,7 +240,7 @@ mod enantiomerfolk {
         let mut draft = Draft::new(&game);
         assert_eq!(
             refused(&game, &mut draft, "hand 2 bottom B; a1"),
-            "choose a top to go with the blue pyramid first (ENAN-14)"
+            "ChoosePartner { colour: Blue, missing: Top } (ENAN-14)"
         );
         assert_eq!(targets(&game, &draft, TargetKind::Choose), "hand 2 top R");
         touch(&game, &mut draft, "hand 2 top R; hand 2 bottom B");
@@ -237,11 +262,11 @@ mod iri {
     fn pieces_are_laid_in_any_order_and_taken_back() {
         let game = figure_1();
         let mut draft = Draft::new(&game);
-        assert_eq!(refused(&game, &mut draft, "0,0"), "choose a piece from the hand first");
+        assert_eq!(refused(&game, &mut draft, "0,0"), "ChooseFromHand");
         assert_eq!(touch(&game, &mut draft, "hand 1 L; 1,0"), Touch::Drafted);
         let sketch = draft.sketch(&game);
         assert_eq!(sketch.ready, None);
-        assert_eq!(sketch.problem.unwrap().to_string(), "the first word has two or three pieces (IRI-5)");
+        assert_eq!(why(&sketch.problem.unwrap()), "the first word has two or three pieces (IRI-5)");
         assert_eq!(sketch.ghosts.len(), 1);
         assert_eq!(touch(&game, &mut draft, "hand 1 S; 0,0"), Touch::Drafted);
         let sketch = draft.sketch(&game);
@@ -276,25 +301,19 @@ mod iri {
             touch(&game, &mut draft, touches);
             let sketch = draft.sketch(&game);
             assert_eq!((sketch.ready, sketch.gain), (None, None));
-            sketch.problem.unwrap().to_string()
+            why(&sketch.problem.unwrap())
         };
         assert_eq!(problem("hand 2 M; 1,1"), "aL bM is not in the dictionary (IRI-3)");
-        assert_eq!(
-            problem("hand 2 M; 1,1; hand 2 S; 0,-1"),
-            "all pieces of a placement go into one row or one column (IRI-4)"
-        );
-        assert_eq!(
-            problem("hand 2 M; 2,0; hand 2 S; 4,0"),
-            "there is an empty cell between the first and the last piece (IRI-4)"
-        );
+        assert_eq!(problem("hand 2 M; 1,1; hand 2 S; 0,-1"), "NotStraight (IRI-4)");
+        assert_eq!(problem("hand 2 M; 2,0; hand 2 S; 4,0"), "Gap (IRI-4)");
         assert_eq!(problem("hand 2 M; 5,5"), "what is placed from 5,5 touches no piece on the board (IRI-4)");
         let mut draft = Draft::new(&game);
         assert_eq!(
             refused(&game, &mut draft, "hand 2 M; 0,0"),
-            "0,0 holds aS already, and what lies on the board stays (IRI-4)"
+            "OnBoard { cell: Cell { x: 0, y: 0 }, piece: aS } (IRI-4)"
         );
         assert_eq!(refused(&game, &mut draft, "dictionary 3"), "pieces are placed first and taken after that (IRI-2)");
-        assert_eq!(refused(&game, &mut draft, "hand 1 S"), "that is yellow's hand, and blue is to act (IRI-4)");
+        assert_eq!(refused(&game, &mut draft, "hand 1 S"), "OthersHand { owner: Seat 1, acting: Seat 2 } (IRI-4)");
     }
 
     #[test]
@@ -302,7 +321,8 @@ mod iri {
         let game = after(figure_1(), "0,0>SL; take 3 5");
         let look = |name: &str| hover(&game, &Draft::new(&game), &spot(name));
         let lit = ["0,0", "1,0", "dictionary 19", "dictionary 20"];
-        assert_eq!((names(&look("0,0").lit), look("0,0").note.as_str()), (lit.to_vec(), "aS aL"));
+        let words = Note::Words(vec!["aS aL".to_owned()]);
+        assert_eq!((names(&look("0,0").lit), look("0,0").note), (lit.to_vec(), Some(words)));
         assert_eq!(names(&look("dictionary 20").lit), lit);
         assert!(look("dictionary 2").lit.is_empty());
     }
@@ -312,17 +332,14 @@ mod iri {
         let game = after(figure_1(), "0,0>SL");
         let mut draft = Draft::new(&game);
         assert_eq!(touch(&game, &mut draft, "dictionary 22"), Touch::Drafted);
-        assert_eq!(draft.sketch(&game).problem.unwrap().to_string(), "yellow must take 2 pieces, not 1 (IRI-9)");
+        assert_eq!(why(&draft.sketch(&game).problem.unwrap()), "yellow must take 2 pieces, not 1 (IRI-9)");
         assert_eq!(refused(&game, &mut draft, "dictionary 0"), "bS at position 0 is blue's (IRI-9)");
         assert_eq!(touch(&game, &mut draft, "dictionary 3"), Touch::Drafted);
         assert_eq!(draft.sketch(&game).ready, Some(game.read("take 3 22").unwrap()));
-        assert_eq!(refused(&game, &mut draft, "dictionary 5"), "yellow takes 2 pieces, which are marked (IRI-9)");
+        assert_eq!(refused(&game, &mut draft, "dictionary 5"), "Marked { acting: Seat 1, count: 2 } (IRI-9)");
         assert_eq!(touch(&game, &mut draft, "dictionary 22"), Touch::Drafted);
         assert_eq!(names(&draft.sketch(&game).chosen), ["dictionary 3"]);
-        assert_eq!(
-            refused(&game, &mut draft, "2,0"),
-            "yellow has placed and now takes 2 pieces of the dictionary (IRI-2)"
-        );
+        assert_eq!(refused(&game, &mut draft, "2,0"), "TakeNow { acting: Seat 1, count: 2 } (IRI-2)");
     }
 }
 
@@ -339,7 +356,7 @@ mod tiles {
         assert_eq!(targets(&game, &draft, TargetKind::Place), "-1,0 1,0");
         assert_eq!(touch(&game, &mut draft, "1,0"), play(&game, "SW@1,0"));
         assert!(refused(&game, &mut draft, "0,-1").ends_with("(FACT-2)"));
-        assert_eq!(refused(&game, &mut draft, "hand 2 NE"), "that is east's hand, and north is to act (HERA-4)");
+        assert_eq!(refused(&game, &mut draft, "hand 2 NE"), "OthersHand { owner: Seat 2, acting: Seat 1 } (HERA-4)");
         assert!(refused(&game, &mut draft, "hand 1 face down").ends_with("(FACT-4)"));
     }
 
@@ -348,19 +365,19 @@ mod tiles {
         let game = after(start("factory", 0), "flip SE; flip SW; flip NE; SW@1,0; flip NW; NE@0,1; flip SE");
         let draft = Draft::new(&game);
         assert_eq!(names(&draft.sketch(&game).chosen), ["hand 1 NW"]);
-        assert!(targets(&game, &draft, TargetKind::Place).contains("1,1 +1"));
+        assert!(targets(&game, &draft, TargetKind::Place).contains("1,1 Gain(1)"));
         let shown = hover(&game, &draft, &spot("1,1"));
-        assert_eq!((shown.note.as_str(), names(&shown.lit)), ("+1 point", vec!["0,1", "1,0"]));
+        assert_eq!((shown.note, names(&shown.lit)), (Some(Note::Points(1)), vec!["0,1", "1,0"]));
         let game = after(game, "NW@1,1");
         let shown = hover(&game, &Draft::new(&game), &spot("0,0"));
-        assert_eq!((shown.note.as_str(), shown.lit.len()), ("black pattern", 4));
+        assert_eq!((shown.note, shown.lit.len()), (Some(Note::InPatterns(vec![Colour::Black])), 4));
     }
 
     #[test]
     fn two_kinds_must_be_told_apart() {
         let game = after(start("loom", 0), "flip SW; flip NE");
         let mut draft = Draft::new(&game);
-        assert_eq!(refused(&game, &mut draft, "0,0"), "choose a tile first: NE or SW fits here");
+        assert_eq!(refused(&game, &mut draft, "0,0"), "ChooseTile([NE, SW])");
         assert_eq!(touch(&game, &mut draft, "hand 1 SW"), Touch::Drafted);
         assert_eq!(touch(&game, &mut draft, "hand 1 NE; 0,0"), play(&game, "NE@0,0"));
         // Nobody touches what chance decides.

@@ -87,12 +87,15 @@ pub(crate) fn Board(
     });
 
     let pointers = StoredValue::new_local(Pointers::default());
-    let hand = |event: &PointerEvent| if event.pointer_type() == "mouse" { Handedness::Mouse } else { Handedness::Finger };
+    let hand =
+        |event: &PointerEvent| if event.pointer_type() == "mouse" { Handedness::Mouse } else { Handedness::Finger };
     let act = move |gesture: Option<Gesture>, hand: Handedness| {
         let Some(touch) = on_touch else { return };
         match gesture {
             Some(Gesture::Touched(spot)) => touch.run((spot, hand)),
-            Some(Gesture::Lifted(spot)) if chosen.with_untracked(|chosen| !chosen.contains(&spot)) => touch.run((spot, hand)),
+            Some(Gesture::Lifted(spot)) if chosen.with_untracked(|chosen| !chosen.contains(&spot)) => {
+                touch.run((spot, hand))
+            }
             Some(Gesture::Dropped(Some(spot))) => touch.run((spot, hand)),
             Some(Gesture::Lifted(_) | Gesture::Dropped(None)) | None => {}
         }
@@ -146,7 +149,9 @@ pub(crate) fn Board(
     let on_focusin = move |event: FocusEvent| {
         let spot = event.target().and_then(|target| spot_of(target.dyn_ref()?));
         let visible = event.target().is_some_and(|target| {
-            target.dyn_ref::<web_sys::Element>().is_some_and(|element| element.matches(":focus-visible").unwrap_or(true))
+            target
+                .dyn_ref::<web_sys::Element>()
+                .is_some_and(|element| element.matches(":focus-visible").unwrap_or(true))
         });
         focused.set(spot.clone().filter(|_| visible));
         if visible && let Some(on_hover) = on_hover {
@@ -160,6 +165,8 @@ pub(crate) fn Board(
             class="board-picture"
             class:live=is_live
             role=if is_live { "group" } else { "img" }
+            // Whatever hears of focus can have it in some browsers; here only the things on the board should.
+            tabindex=is_live.then_some("-1")
             aria-label=label
             viewBox=move || stage.with(|stage| view_box(stage.scene.frame))
             on:pointerdown=move |event| pointers.update_value(|pointers| pointers.press(&event))

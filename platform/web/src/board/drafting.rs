@@ -32,7 +32,12 @@ pub(crate) struct Drafting {
 
 impl Drafting {
     /// Hears touches on the board of a position; complete actions, all of them legal, go to `play`.
-    pub(crate) fn new(position: Signal<AnyGame>, open: Signal<bool>, turned: Signal<bool>, play: Callback<AnyAction>) -> Drafting {
+    pub(crate) fn new(
+        position: Signal<AnyGame>,
+        open: Signal<bool>,
+        turned: Signal<bool>,
+        play: Callback<AnyAction>,
+    ) -> Drafting {
         let draft = RwSignal::new(position.with_untracked(Draft::new));
         let (hovered, pending) = (RwSignal::new(None::<Spot>), RwSignal::new(None));
         let view = move || {
@@ -47,7 +52,9 @@ impl Drafting {
             draft.with(|draft| position.with(|game| draft.sketch_in_view(game, &view())))
         });
         let hover = Memo::new(move |_| match hovered.get() {
-            Some(spot) if !is_idle() => draft.with(|draft| position.with(|game| hover_in_view(game, draft, &spot, &view()))),
+            Some(spot) if !is_idle() => {
+                draft.with(|draft| position.with(|game| hover_in_view(game, draft, &spot, &view())))
+            }
             _ => Hover::default(),
         });
         let touched = StoredValue::new(None);
@@ -95,7 +102,7 @@ impl Drafting {
                 }
             }
             Touch::Refused(refusal) => {
-                let why = words().refused(refusal.clause, &refusal.reason);
+                let why = words().refused(self.position.with_untracked(AnyGame::id), &refusal);
                 self.spoken.set(why.clone());
                 self.notice.set(Some(why));
                 self.draft.set(draft);
@@ -198,11 +205,10 @@ impl Drafting {
             return Some((self.position.with(|game| words().action(game, action)), false));
         }
         let drafted = self.sketch.with(|sketch| match (&sketch.problem, sketch.gain) {
-            (Some(problem), _) => Some((words().refused(problem.clause, &problem.reason), true)),
-            (None, Some(gain)) => Some((say_with("gain", &[("points", gain.to_string().into())]), false)),
+            (Some(problem), _) => Some((words().refused(self.position.with(AnyGame::id), problem), true)),
+            (None, Some(gain)) => Some((say_with("gain", &[("points", gain.into())]), false)),
             (None, None) => None,
         });
-        let note = self.hover.with(|hover| hover.note.clone());
-        drafted.or_else(|| (!note.is_empty()).then_some((note, false)))
+        drafted.or_else(|| self.hover.with(|hover| hover.note.as_ref().map(|note| (words().note(note), false))))
     }
 }

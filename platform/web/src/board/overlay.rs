@@ -1,6 +1,7 @@
 //! What is drawn over a position: an action half made, and what the pointer rests on.
 
 use super::Drafting;
+use crate::say::words;
 use leptos::prelude::{Get, With};
 use pentad_boards::Paint;
 use pentad_boards::scene::{Item, Role, Scene, Shape};
@@ -56,7 +57,9 @@ fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover) -> Vec<Item> {
     {
         let (reach, width) = (0.12, 0.05);
         let stroke = |from: (f64, f64), to: (f64, f64)| Shape::line([from, to]).stroked(Paint::Faint, width);
-        items.push(mark(at).with(stroke((-reach, -reach), (reach, reach))).with(stroke((-reach, reach), (reach, -reach))));
+        items.push(
+            mark(at).with(stroke((-reach, -reach), (reach, reach))).with(stroke((-reach, reach), (reach, -reach))),
+        );
     }
     items
 }
@@ -94,12 +97,10 @@ fn aimed(at: (f64, f64), target: &Target) -> Item {
         TargetKind::Capture => item.with_all(ring(0.4, 0.09)),
         TargetKind::Exchange => item.with_all(exchange()),
     };
-    if target.note.is_empty() {
-        return item;
-    }
-    let width = 0.14 * target.note.chars().count() as f64 + 0.16;
+    let Some(note) = target.note.as_ref().map(|note| words().note(note)) else { return item };
+    let width = 0.14 * note.chars().count() as f64 + 0.16;
     item.with(Shape::rectangle(-width / 2.0, 0.2, width, 0.3, 0.12).filled(Paint::Page).stroked(Paint::Target, 0.025))
-        .with(Shape::text(0.0, 0.35, 0.22, &target.note).filled(Paint::Ink).bold())
+        .with(Shape::text(0.0, 0.35, 0.22, &note).filled(Paint::Ink).bold())
 }
 
 /// Two arrows that pass each other.
@@ -108,9 +109,9 @@ fn exchange() -> Vec<Shape> {
         let tip = (0.2 * up, -0.1 * up);
         let line = [(-0.2 * up, -0.1 * up), tip];
         let head = [(0.1 * up, -0.2 * up), tip, (0.1 * up, 0.0)];
-        [(Paint::Page, 0.13), (Paint::Target, 0.06)]
-            .into_iter()
-            .flat_map(move |(paint, width)| [Shape::line(line).stroked(paint, width), Shape::line(head).stroked(paint, width)])
+        [(Paint::Page, 0.13), (Paint::Target, 0.06)].into_iter().flat_map(move |(paint, width)| {
+            [Shape::line(line).stroked(paint, width), Shape::line(head).stroked(paint, width)]
+        })
     };
     arrow(1.0).chain(arrow(-1.0)).collect()
 }

@@ -50,7 +50,8 @@ impl Pointers {
 
     /// It moves.
     pub(crate) fn slide(&mut self, event: &PointerEvent) -> Option<Gesture> {
-        let pressed = self.pressed.as_mut().filter(|pressed| pressed.pointer == event.pointer_id() && !pressed.drags)?;
+        let pressed =
+            self.pressed.as_mut().filter(|pressed| pressed.pointer == event.pointer_id() && !pressed.drags)?;
         let (x, y) = (f64::from(event.client_x()) - pressed.at.0, f64::from(event.client_y()) - pressed.at.1);
         if x.hypot(y) < SLACK {
             return None;

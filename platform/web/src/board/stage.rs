@@ -21,7 +21,13 @@ pub(crate) struct Stage {
 
 impl Stage {
     /// The position after so many actions of a game. `before` is what is on the board now.
-    pub(crate) fn of(played: &Playthrough, plies: usize, settings: &Settings, turned: bool, before: Option<&Stage>) -> Stage {
+    pub(crate) fn of(
+        played: &Playthrough,
+        plies: usize,
+        settings: &Settings,
+        turned: bool,
+        before: Option<&Stage>,
+    ) -> Stage {
         let view = View {
             letters: settings.letters,
             coordinates: settings.coordinates,
@@ -29,7 +35,8 @@ impl Stage {
             turned,
             ..View::after(played, plies)
         };
-        let neighbour = |ply: usize, action: usize| Some((played.positions().get(ply)?, *played.actions().get(action)?));
+        let neighbour =
+            |ply: usize, action: usize| Some((played.positions().get(ply)?, *played.actions().get(action)?));
         let earlier = plies.checked_sub(1).and_then(|ply| neighbour(ply, ply));
         let later: Vec<_> = neighbour(plies + 1, plies).into_iter().collect();
         Stage::among(&played.positions()[plies], plies, &view, earlier, &later, before)

@@ -32,7 +32,14 @@ type Key = (Role, String, usize);
 
 impl Surface {
     /// Draws the items into a group, from back to front. `labels` makes items focusable.
-    pub(crate) fn draw(&mut self, group: &Element, items: &[Item], labels: &[Option<String>], motions: &[Motion], moves: bool) {
+    pub(crate) fn draw(
+        &mut self,
+        group: &Element,
+        items: &[Item],
+        labels: &[Option<String>],
+        motions: &[Motion],
+        moves: bool,
+    ) {
         let mut old: HashMap<Key, Drawn> = self.drawn.drain(..).map(|drawn| (drawn.key.clone(), drawn)).collect();
         let places: HashMap<Key, Item> = old.iter().map(|(key, drawn)| (key.clone(), drawn.item.clone())).collect();
         let is_first = places.is_empty();
@@ -66,7 +73,9 @@ impl Surface {
         }
         for (_, drawn) in old {
             // What goes away by itself fades; what travels is on its way as somebody else.
-            let travels = motions.iter().any(|motion| motion.from.as_ref().is_some_and(|from| drawn.is(from)) && motion.to.is_some());
+            let travels = motions
+                .iter()
+                .any(|motion| motion.from.as_ref().is_some_and(|from| drawn.is(from)) && motion.to.is_some());
             if animated && drawn.item.role == Role::Piece && !travels {
                 fade_out(&drawn.element);
             } else {
@@ -75,7 +84,9 @@ impl Surface {
         }
         if animated {
             for drawn in &self.drawn {
-                let arrives = motions.iter().any(|motion| motion.from.is_some() && motion.to.as_ref().is_some_and(|to| drawn.is(to)));
+                let arrives = motions
+                    .iter()
+                    .any(|motion| motion.from.is_some() && motion.to.as_ref().is_some_and(|to| drawn.is(to)));
                 if matches!(drawn.item.role, Role::Piece) && !places.contains_key(&drawn.key) && !arrives {
                     animate(&drawn.element, "opacity", &["0", "1"], FADE);
                 }
@@ -121,7 +132,8 @@ impl Surface {
             }
         }
         // What is still the same thing somewhere else has moved with the board, which grew or made room.
-        for drawn in self.drawn.iter().filter(|drawn| !drawn.item.name.is_empty() && !travellers.contains(&&drawn.key)) {
+        for drawn in self.drawn.iter().filter(|drawn| !drawn.item.name.is_empty() && !travellers.contains(&&drawn.key))
+        {
             if let Some(start) = places.get(&drawn.key)
                 && (start.at != drawn.item.at || start.turn != drawn.item.turn)
             {
@@ -146,7 +158,8 @@ impl Drawn {
         if !item.name.is_empty() {
             set(&element, "data-name", &item.name);
         }
-        let drawn = Drawn { key, item: Item { shapes: Vec::new(), at: (f64::NAN, 0.0), ..item.clone() }, label: None, element };
+        let drawn =
+            Drawn { key, item: Item { shapes: Vec::new(), at: (f64::NAN, 0.0), ..item.clone() }, label: None, element };
         drawn.changed(item, label)
     }
 

@@ -18,7 +18,11 @@ pub(crate) struct Clock {
 impl Clock {
     /// So many minutes for each seat, and so many seconds more for each turn.
     pub(crate) fn new((minutes, seconds): (u32, u32), seats: usize) -> Clock {
-        Clock { increment: f64::from(seconds) * 1000.0, left: vec![f64::from(minutes) * 60_000.0; seats], running: None }
+        Clock {
+            increment: f64::from(seconds) * 1000.0,
+            left: vec![f64::from(minutes) * 60_000.0; seats],
+            running: None,
+        }
     }
 
     /// A seat is to act, or nobody.
@@ -55,5 +59,9 @@ impl Clock {
 pub(crate) fn written(milliseconds: f64) -> String {
     let seconds = (milliseconds / 1000.0).max(0.0);
     let (minutes, rest) = ((seconds / 60.0).floor(), seconds % 60.0);
-    if seconds < 10.0 { format!("0:{:04.1}", (rest * 10.0).floor() / 10.0) } else { format!("{minutes}:{:02}", rest.floor()) }
+    if seconds < 10.0 {
+        format!("0:{:04.1}", (rest * 10.0).floor() / 10.0)
+    } else {
+        format!("{minutes}:{:02}", rest.floor())
+    }
 }

@@ -155,7 +155,13 @@ impl Desk {
             let before = &played.positions()[played.plies() - 1];
             (before.turn() == Turn::Chance, played.last().turn() == Turn::Over)
         });
-        sound(if over { Sound::End } else if chance { Sound::Flip } else { Sound::Put });
+        sound(if over {
+            Sound::End
+        } else if chance {
+            Sound::Flip
+        } else {
+            Sound::Put
+        });
         self.keep();
     }
 
@@ -182,9 +188,9 @@ impl Desk {
 
     /// The person who would resign: the only one, or whoever is to act.
     pub(crate) fn resigner(self) -> Option<Seat> {
-        let people: Vec<Seat> = self.sitters.with(|sitters| {
-            Seat::all(sitters.len()).filter(|seat| sitters[seat.index()] == Sitter::Person).collect()
-        });
+        let people: Vec<Seat> = self
+            .sitters
+            .with(|sitters| Seat::all(sitters.len()).filter(|seat| sitters[seat.index()] == Sitter::Person).collect());
         match (people.as_slice(), self.turn()) {
             (_, Turn::Over) => None,
             ([only], _) => Some(*only),
@@ -296,7 +302,8 @@ impl Desk {
                 clock.turn_to(turn.seat().map(Seat::index));
             }
         });
-        let still_there = move || self.ended.get_untracked().is_none() && self.played.with_untracked(Playthrough::plies) == plies;
+        let still_there =
+            move || self.ended.get_untracked().is_none() && self.played.with_untracked(Playthrough::plies) == plies;
         let later = move |action: AnyAction, wait: Duration| {
             set_timeout(
                 move || {

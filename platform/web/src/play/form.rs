@@ -24,12 +24,9 @@ pub(crate) struct Choice {
 /// What can be chosen in a game.
 pub(crate) fn choices(id: GameId) -> &'static [Choice] {
     match id {
-        GameId::Iris => &[Choice {
-            header: "Size",
-            values: &["3", "4", "5", "6", "7", "8", "9", "10"],
-            default: "5",
-            rare: false,
-        }],
+        GameId::Iris => {
+            &[Choice { header: "Size", values: &["3", "4", "5", "6", "7", "8", "9", "10"], default: "5", rare: false }]
+        }
         GameId::Quintets => &[
             Choice { header: "RepetitionDraw", values: &["0", "2", "3", "4", "5"], default: "3", rare: true },
             Choice { header: "QuietDraw", values: &["0", "50", "100", "200"], default: "100", rare: true },

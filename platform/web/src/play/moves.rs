@@ -23,7 +23,9 @@ fn rows(played: &Playthrough) -> Vec<Row> {
         let position = &played.positions()[ply];
         let text = position.notation(*action);
         match rows.last_mut() {
-            Some(row) if row.turn == position.turn() || position.turn() == Turn::Chance => row.actions.push((ply + 1, text)),
+            Some(row) if row.turn == position.turn() || position.turn() == Turn::Chance => {
+                row.actions.push((ply + 1, text))
+            }
             _ => rows.push(Row { number: rows.len() + 1, turn: position.turn(), actions: vec![(ply + 1, text)] }),
         }
     }

@@ -90,7 +90,9 @@ fn Laid(desk: Desk) -> impl IntoView {
         stage.with(|stage| {
             let mut items = drafted(&stage.scene, drafting);
             if let Some(arrow) = desk.hint.get().as_ref().and_then(Hint::arrow) {
-                items.extend(desk.played.with(|played| arrows(played.last(), &stage.scene, std::slice::from_ref(arrow))));
+                items.extend(
+                    desk.played.with(|played| arrows(played.last(), &stage.scene, std::slice::from_ref(arrow))),
+                );
             }
             items
         })
@@ -247,7 +249,12 @@ fn Laid(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn Tool(name: &'static str, key: &'static str, #[prop(into)] off: Signal<bool>, run: impl Fn() + 'static) -> impl IntoView {
+fn Tool(
+    name: &'static str,
+    key: &'static str,
+    #[prop(into)] off: Signal<bool>,
+    run: impl Fn() + 'static,
+) -> impl IntoView {
     let (label, title) = (say(key), say(key));
     view! {
         <button class="tool" disabled=off title=title on:click=move |_| run()>
@@ -335,7 +342,8 @@ fn watch_clock(desk: Desk) {
 fn show_in_title(desk: Desk) {
     Effect::new(move |_| {
         let name = words().game_name(desk.id);
-        let mine = desk.open.get() && desk.sitters.with(|sitters| sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))));
+        let mine = desk.open.get()
+            && desk.sitters.with(|sitters| sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))));
         let title = if mine { format!("(1) {name} · Pentad") } else { format!("{name} · Pentad") };
         document().set_title(&title);
     });

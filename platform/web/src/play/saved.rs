@@ -63,7 +63,9 @@ impl Wanted {
         let info = id.info();
         let fits = |wanted: &Wanted| (info.fewest_seats..=info.most_seats).contains(&wanted.sitters.len());
         browser::recall::<Wanted>(&format!("wanted.{id}")).filter(fits).unwrap_or_else(|| Wanted {
-            sitters: (0..info.fewest_seats).map(|seat| if seat == 0 { Sitter::Person } else { Sitter::Bot(2) }).collect(),
+            sitters: (0..info.fewest_seats)
+                .map(|seat| if seat == 0 { Sitter::Person } else { Sitter::Bot(2) })
+                .collect(),
             options: Vec::new(),
             time: None,
             series: false,
@@ -107,7 +109,8 @@ impl Saved {
         if self.ended.is_some() || played.last().turn() != Turn::Over {
             return None;
         }
-        let mut earlier: Vec<u32> = earlier.iter().zip(&points).map(|(before, now)| before + now.in_halves() / 2).collect();
+        let mut earlier: Vec<u32> =
+            earlier.iter().zip(&points).map(|(before, now)| before + now.in_halves() / 2).collect();
         let mut sitters = self.sitters.clone();
         earlier.rotate_left(1);
         sitters.rotate_left(1);

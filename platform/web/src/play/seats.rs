@@ -80,7 +80,10 @@ pub(crate) fn Chip(id: GameId, seat: Seat) -> impl IntoView {
     };
     let class = format!("chip chip-{id}-{}", seat.number());
     match sign {
-        Some(path) => view! { <svg class="icon chip-sign" viewBox="0 0 24 24" aria-hidden="true"><path d=path></path></svg> }.into_any(),
+        Some(path) => {
+            view! { <svg class="icon chip-sign" viewBox="0 0 24 24" aria-hidden="true"><path d=path></path></svg> }
+                .into_any()
+        }
         None => view! { <span class=class aria-hidden="true"></span> }.into_any(),
     }
 }

@@ -223,7 +223,9 @@ impl Bench {
         if !is_on_line {
             self.line.set(self.study.with_untracked(|study| line_through(study, node)));
         }
-        self.study.with_untracked(|study| self.kept.update_value(|kept| self.is_kept.set(self.keep_place(kept, study, node))));
+        self.study.with_untracked(|study| {
+            self.kept.update_value(|kept| self.is_kept.set(self.keep_place(kept, study, node)))
+        });
     }
 
     /// A study that nobody has added anything to is not worth a place in memory.

@@ -50,7 +50,8 @@ impl Gatherer {
         let seen: Vec<Bin> = self.0.iter().copied().filter(|bin| bin.count > 0).collect();
         let mut boxes = vec![seen];
         while boxes.len() < MOST {
-            let widest = boxes.iter().enumerate().filter(|(_, bins)| bins.len() > 1).map(|(index, bins)| (index, spread(bins)));
+            let widest =
+                boxes.iter().enumerate().filter(|(_, bins)| bins.len() > 1).map(|(index, bins)| (index, spread(bins)));
             let Some((index, (_, axis))) = widest.max_by(|one, other| one.1.0.total_cmp(&other.1.0)) else { break };
             let mut bins = boxes.swap_remove(index);
             bins.sort_by_key(|bin| bin.mean()[axis]);
@@ -138,7 +139,8 @@ mod tests {
 
     #[test]
     fn many_colours_become_a_few_that_are_close() {
-        let colours: Vec<[u8; 3]> = (0..20_000_u32).map(|n| [(n % 256) as u8, (n * 7 % 256) as u8, (n * 13 % 251) as u8]).collect();
+        let colours: Vec<[u8; 3]> =
+            (0..20_000_u32).map(|n| [(n % 256) as u8, (n * 7 % 256) as u8, (n * 13 % 251) as u8]).collect();
         let pixels = picture(&colours);
         let mut gatherer = Gatherer::new();
         gatherer.look_at(&pixels);

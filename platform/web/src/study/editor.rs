@@ -205,7 +205,8 @@ fn Piece(id: GameId, piece: String, chosen: RwSignal<Tool>, mark: RwSignal<char>
         let piece = piece.clone();
         move || marked(id, &piece, mark.get())
     };
-    let shapes = item_shapes(&Item::decoration(Role::Piece, (0.0, 0.0)).with_all(token::shapes(id, &piece)), &CssColours);
+    let shapes =
+        item_shapes(&Item::decoration(Role::Piece, (0.0, 0.0)).with_all(token::shapes(id, &piece)), &CssColours);
     view! {
         <button class="token" role="radio" aria-checked=is_chosen on:click=move |_| chosen.set(tool.clone())>
             <svg viewBox="-0.55 -0.55 1.1 1.1" aria-hidden="true"><g inner_html=shapes></g></svg>
@@ -236,7 +237,8 @@ fn marked(id: GameId, piece: &str, mark: char) -> String {
 
 /// Where the cells of a scene are in the text of a position.
 fn places(id: GameId, scene: &Scene) -> HashMap<String, (i32, i32)> {
-    let cells = scene.items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece) && !item.name.is_empty());
+    let cells =
+        scene.items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece) && !item.name.is_empty());
     if matches!(id, GameId::Iri | GameId::Loom | GameId::Factory) {
         let place = |item: &Item| {
             let (x, y) = item.name.split_once(',')?;

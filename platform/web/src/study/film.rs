@@ -45,7 +45,9 @@ pub(crate) async fn film(bench: Bench, progress: Progress) -> Result<Option<Vec<
     let mut before: Option<Vec<u8>> = None;
     for (index, scene) in scenes.iter().enumerate() {
         let pixels = colours.indexed(&picture::pixels(&picture::draw(scene, WIDTH).await?)?);
-        let part = before.as_ref().map_or((0, 0, WIDTH as usize, height as usize), |before| changed(before, &pixels, WIDTH as usize));
+        let part = before
+            .as_ref()
+            .map_or((0, 0, WIDTH as usize, height as usize), |before| changed(before, &pixels, WIDTH as usize));
         let (left, top, width, height) = part;
         let rows = (top..top + height).flat_map(|row| &pixels[row * WIDTH as usize + left..][..width]);
         let shown = Picture {

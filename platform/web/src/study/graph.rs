@@ -58,8 +58,12 @@ pub(crate) fn WholeGame(bench: Bench, reviewer: Reviewer) -> impl IntoView {
 #[component]
 fn Graph(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
     let frame = NodeRef::<html::Div>::new();
-    let areas = Memo::new(move |_| reviewer.found.with(|found| found.as_ref().map(|found| areas(found, seats)).unwrap_or_default()));
-    let last = move || reviewer.found.with(|found| found.as_ref().map_or(1, |found| found.nodes.len().saturating_sub(1).max(1)));
+    let areas = Memo::new(move |_| {
+        reviewer.found.with(|found| found.as_ref().map(|found| areas(found, seats)).unwrap_or_default())
+    });
+    let last = move || {
+        reviewer.found.with(|found| found.as_ref().map_or(1, |found| found.nodes.len().saturating_sub(1).max(1)))
+    };
     let place = move || {
         let at = bench.at.get();
         reviewer.found.with(|found| found.as_ref()?.nodes.iter().position(|node| *node == at))
@@ -165,12 +169,21 @@ fn mistakes(review: &Review, seats: usize) -> Vec<Judgement> {
 
 #[component]
 fn Mistakes(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
-    let found = Memo::new(move |_| reviewer.found.with(|found| found.as_ref().map(|found| mistakes(found, seats)).unwrap_or_default()));
+    let found = Memo::new(move |_| {
+        reviewer.found.with(|found| found.as_ref().map(|found| mistakes(found, seats)).unwrap_or_default())
+    });
     let entry = move |judged: Judgement| {
-        let node = reviewer.found.with_untracked(|found| found.as_ref().and_then(|found| found.nodes.get(judged.ply).copied()))?;
+        let node = reviewer
+            .found
+            .with_untracked(|found| found.as_ref().and_then(|found| found.nodes.get(judged.ply).copied()))?;
         let better = judged.better?;
         let (number, played, whose, before) = bench.study.with_untracked(|study| {
-            (study.turn(node), study.notation(node).to_owned(), study.seat(node), study.parent(node).unwrap_or(study.root()))
+            (
+                study.turn(node),
+                study.notation(node).to_owned(),
+                study.seat(node),
+                study.parent(node).unwrap_or(study.root()),
+            )
         });
         let loss = judged.loss.unwrap_or(0.0);
         let loss = if seats == 1 { points(loss) } else { percent(loss) };

@@ -36,7 +36,9 @@ pub(crate) fn Lines(
         let is_question = bench.with(is_a_question);
         match (is_question, analyst.on.get(), lines.with(Vec::is_empty)) {
             (_, false, _) => None,
-            (false, true, _) => Some(say(if bench.with(|game| game.outcome().is_some()) { "study-over" } else { "study-chance" })),
+            (false, true, _) => {
+                Some(say(if bench.with(|game| game.outcome().is_some()) { "study-over" } else { "study-chance" }))
+            }
             (true, true, true) => Some(say("hint-thinking")),
             (true, true, false) => None,
         }
@@ -70,7 +72,11 @@ pub(crate) fn Lines(
 fn Entry(bench: Bench, analyst: Analyst, lines: Memo<Vec<Line>>, index: usize, is_solitaire: bool) -> impl IntoView {
     let line = Memo::new(move |_| lines.with(|lines| lines.get(index).cloned()));
     let worth = move || line.with(|line| line.as_ref().map(|line| worth(line, is_solitaire)).unwrap_or_default());
-    let expected = move || line.with(|line| line.as_ref().map(|line| line.expected.iter().take(AHEAD).cloned().collect::<Vec<_>>()).unwrap_or_default());
+    let expected = move || {
+        line.with(|line| {
+            line.as_ref().map(|line| line.expected.iter().take(AHEAD).cloned().collect::<Vec<_>>()).unwrap_or_default()
+        })
+    };
     let visits = move || {
         line.with(|line| {
             let visits = line.as_ref().map_or(0, |line| line.visits);

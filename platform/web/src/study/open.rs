@@ -94,7 +94,11 @@ impl Opener {
             if target.is_some_and(|target| target.closest("input, textarea").ok().flatten().is_some()) {
                 return;
             }
-            let Some(data) = event.dyn_ref::<web_sys::ClipboardEvent>().and_then(web_sys::ClipboardEvent::clipboard_data) else { return };
+            let Some(data) =
+                event.dyn_ref::<web_sys::ClipboardEvent>().and_then(web_sys::ClipboardEvent::clipboard_data)
+            else {
+                return;
+            };
             if let Ok(text) = data.get_data("text/plain")
                 && !text.trim().is_empty()
             {
@@ -152,7 +156,11 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
         input.set_value("");
     };
     let studies: Vec<Kept> = Kept::all().into_iter().take(LISTED).collect();
-    let games: Vec<Saved> = Saved::all().into_iter().filter(|saved| saved.played().is_some_and(|played| played.plies() > 0)).take(LISTED).collect();
+    let games: Vec<Saved> = Saved::all()
+        .into_iter()
+        .filter(|saved| saved.played().is_some_and(|played| played.plies() > 0))
+        .take(LISTED)
+        .collect();
     view! {
         <div class="openings">
             <section>
@@ -211,7 +219,8 @@ fn Start(id: GameId, opener: Opener) -> impl IntoView {
     let has_choices = info.fewest_seats < info.most_seats || !choices(id).is_empty();
     let begin = move || {
         let mut headers = Headers::new().with("Seats", seats.get_untracked().to_string());
-        wanted.with_untracked(|wanted| wanted.options.iter().for_each(|(name, value)| headers.set(name, value.clone())));
+        wanted
+            .with_untracked(|wanted| wanted.options.iter().for_each(|(name, value)| headers.set(name, value.clone())));
         match start(id, &headers) {
             Ok(study) => opener.open(Opened::new(study)),
             Err(why) => opener.problem.set(Some(why)),

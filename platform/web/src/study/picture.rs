@@ -17,7 +17,8 @@ pub(crate) fn scene(bench: Bench, node: NodeId) -> Scene {
 /// The colours the page has now.
 pub(crate) fn palette() -> Palette {
     let root = document().document_element();
-    let is = |name: &str, value: &str| root.as_ref().and_then(|root| root.get_attribute(name)).as_deref() == Some(value);
+    let is =
+        |name: &str, value: &str| root.as_ref().and_then(|root| root.get_attribute(name)).as_deref() == Some(value);
     let theme = if is("data-theme", "dark") { Theme::Dark } else { Theme::Light };
     Palette { theme, distinct: is("data-palette", "distinct") }
 }
@@ -41,7 +42,13 @@ pub(crate) async fn draw(scene: &Scene, width: u32) -> Result<HtmlCanvasElement,
     canvas.set_width(width);
     canvas.set_height(height);
     let drawn = loaded.and_then(|_| {
-        context(&canvas)?.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width.into(), height.into())
+        context(&canvas)?.draw_image_with_html_image_element_and_dw_and_dh(
+            &image,
+            0.0,
+            0.0,
+            width.into(),
+            height.into(),
+        )
     });
     Url::revoke_object_url(&address)?;
     drawn.map(|()| canvas)

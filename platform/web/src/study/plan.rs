@@ -103,7 +103,8 @@ impl Plan {
 
     /// Sets a part, or leaves it out.
     pub(crate) fn set_part(&mut self, name: &str, value: Option<&str>) {
-        let is_it = |part: &String| part.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+        let is_it =
+            |part: &String| part.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
         let place = self.parts.iter().position(is_it);
         self.parts.retain(|part| !is_it(part));
         if let Some(value) = value {
@@ -116,7 +117,9 @@ impl Plan {
         match self.id {
             // What is not on the board is in hand, and where a turn stands is no longer known.
             GameId::Iri => ["hands", "phase", "passes"].iter().for_each(|part| self.set_part(part, None)),
-            GameId::Quintets => ["hands", "formed", "passes", "quiet"].iter().for_each(|part| self.set_part(part, None)),
+            GameId::Quintets => {
+                ["hands", "formed", "passes", "quiet"].iter().for_each(|part| self.set_part(part, None))
+            }
             GameId::Iris => self.set_part("phase", None),
             GameId::Enantiomerfolk => self.set_part("used", None),
             GameId::Loom => {
@@ -132,7 +135,8 @@ impl Plan {
 
     /// FACT-1: what was dealt and is not laid is spread evenly over the hands.
     fn share_out(&mut self) {
-        let hands: Vec<String> = self.part("hands").map(|hands| hands.split_whitespace().map(shown).collect()).unwrap_or_default();
+        let hands: Vec<String> =
+            self.part("hands").map(|hands| hands.split_whitespace().map(shown).collect()).unwrap_or_default();
         let seats = hands.len().max(2);
         let left = DEALT.saturating_sub(self.pieces.len().saturating_sub(1));
         let each = hands.iter().enumerate().map(|(seat, shown)| {
@@ -162,7 +166,8 @@ impl Plan {
     /// The text again.
     pub(crate) fn text(&self) -> String {
         let row = |row: i32, from: i32, length: Option<usize>| {
-            let last = self.pieces.range((row, i32::MIN)..=(row, i32::MAX)).next_back().map(|((_, place), _)| *place + 1);
+            let last =
+                self.pieces.range((row, i32::MIN)..=(row, i32::MAX)).next_back().map(|((_, place), _)| *place + 1);
             let end = length.map_or(last.unwrap_or(from), |length| length as i32);
             let (mut text, mut empty) = (String::new(), 0);
             for place in from..end {
@@ -186,7 +191,11 @@ impl Plan {
             }
             None => {
                 let places = self.pieces.keys();
-                match (places.clone().map(|at| at.0).min(), places.clone().map(|at| at.0).max(), places.map(|at| at.1).min()) {
+                match (
+                    places.clone().map(|at| at.0).min(),
+                    places.clone().map(|at| at.0).max(),
+                    places.map(|at| at.1).min(),
+                ) {
                     (Some(top), Some(bottom), Some(left)) => {
                         let rows = (top..=bottom).map(|number| row(number, left, None)).collect::<Vec<_>>();
                         format!("{left},{top} {}", rows.join("/"))

@@ -30,7 +30,12 @@ fn Ways(bench: Bench) -> impl IntoView {
     let done = RwSignal::new(None::<String>);
     let tell = move |key: &str| {
         done.set(Some(say(key)));
-        set_timeout(move || { done.try_set(None); }, Duration::from_secs(3));
+        set_timeout(
+            move || {
+                done.try_set(None);
+            },
+            Duration::from_secs(3),
+        );
     };
     let text = move || bench.study.with_untracked(Study::to_text);
     let name = move |kind: &str| format!("{}.{kind}", bench.id);

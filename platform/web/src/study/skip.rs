@@ -71,7 +71,8 @@ impl Skipper {
                 |id| Ask::Analyse { id, record, lines: 1, milliseconds: LONGEST },
                 move |tell| match tell {
                     Tell::Thought { thought, .. } => {
-                        let best = thought.lines.first().and_then(|line| Some((game.read(&line.action).ok()?, line.worth)));
+                        let best =
+                            thought.lines.first().and_then(|line| Some((game.read(&line.action).ok()?, line.worth)));
                         self.answer.set(best.map(|(action, worth)| Answer::Told { action, worth }));
                     }
                     Tell::Failed { .. } => self.answer.set(None),

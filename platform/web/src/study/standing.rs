@@ -37,7 +37,9 @@ pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> im
         None => say("study-worth-unknown"),
         Some(worths) if seats == 1 => points(worths[0]),
         Some(worths) => {
-            let each = Seat::all(seats).zip(worths).map(|(seat, worth)| format!("{} {}", words().seat_name(bench.id, seat), percent(worth)));
+            let each = Seat::all(seats)
+                .zip(worths)
+                .map(|(seat, worth)| format!("{} {}", words().seat_name(bench.id, seat), percent(worth)));
             format!("{}: {}", say("study-win-chance"), each.collect::<Vec<_>>().join(", "))
         }
     };

@@ -56,7 +56,8 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
             items
         })
     });
-    let label = Signal::derive(move || format!("{}. {}", words().game_name(id), bench.with(|game| words().caption(game))));
+    let label =
+        Signal::derive(move || format!("{}. {}", words().game_name(id), bench.with(|game| words().caption(game))));
     document().set_title(&format!("{} · {} · Pentad", words().game_name(id), say("study")));
 
     on_key_taken(move |key| {

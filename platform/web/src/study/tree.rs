@@ -170,7 +170,12 @@ fn Changes(bench: Bench, comments: RwSignal<bool>) -> impl IntoView {
         let line = bench.study.with_untracked(|study| study.playthrough(bench.at.get_untracked()).record().to_string());
         browser::copy(&line);
         copied.set(true);
-        set_timeout(move || { copied.try_set(false); }, std::time::Duration::from_secs(2));
+        set_timeout(
+            move || {
+                copied.try_set(false);
+            },
+            std::time::Duration::from_secs(2),
+        );
     };
     let never = Signal::derive(|| false);
     view! {

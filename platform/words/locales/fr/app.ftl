@@ -44,6 +44,8 @@ clock = Pendule
 clock-none = Aucune
 clock-time = { $minutes } min + { $seconds } s par tour
 more-options = Autres options
+series = Match
+series-about = les parties s’enchaînent jusqu’à cinq points
 start = Commencer
 yes = Oui
 no = Non
@@ -92,6 +94,8 @@ gain = Cela rapporte { $points ->
        *[other] { $points } points
     }.
 resigned = { $seat } a abandonné.
+match-won = { $seat } a cinq points et remporte le match.
+next-game = Partie suivante
 flagged = { $seat } n’a plus de temps.
 not-kept = Ce navigateur ne conserve rien : la partie sera perdue à la fermeture de la page.
 game-gone = Cette partie n’est pas ici
@@ -169,10 +173,3 @@ confirm = Jouer au second toucher
 confirm-touch = Sur les écrans tactiles
 confirm-always = Toujours
 confirm-never = Jamais
-
-## Une partie en plusieurs manches
-
-series = Match
-series-about = les parties s’enchaînent jusqu’à cinq points
-match-won = { $seat } a cinq points et remporte le match.
-next-game = Partie suivante

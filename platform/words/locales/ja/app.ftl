@@ -44,6 +44,8 @@ clock = 時計
 clock-none = なし
 clock-time = { $minutes }分＋1手番{ $seconds }秒
 more-options = その他のオプション
+series = マッチ
+series-about = だれかが5点になるまでゲームを続けます
 start = 開始
 yes = はい
 no = いいえ
@@ -74,7 +76,7 @@ turn = 盤の反転
 resign = 投了
 resign-ask = このゲームを投了しますか？
 play-on = 続ける
-new-game = 新規ゲーム
+new-game = 新規
 again = もう一度
 back = 戻る
 play-it = 決定
@@ -89,6 +91,8 @@ hint-thinking = いちばんよい手を考えています…
 hint-is = ヒント：{ $action }
 gain = { $points }点になります。
 resigned = { $seat }が投了しました。
+match-won = { $seat }が5点になり、マッチに勝ちました。
+next-game = 次のゲーム
 flagged = { $seat }は時間切れです。
 not-kept = このブラウザには何も保存されません。ページを閉じるとゲームは失われます。
 game-gone = このゲームはここにありません
@@ -159,10 +163,3 @@ confirm = 2回触れて打つ
 confirm-touch = タッチ画面で
 confirm-always = いつも
 confirm-never = しない
-
-## 何局か続けて
-
-series = マッチ
-series-about = だれかが五点になるまで続けます
-match-won = { $seat }が五点になり、マッチに勝ちました。
-next-game = 次の対局

@@ -89,3 +89,14 @@ fn numbers_are_written_as_the_language_does() {
     assert_eq!(said(Locale::French, 7.0), "X\u{a0}: 7\u{a0}points");
     assert_eq!(said(Locale::Japanese, 6.5), "X：6.5点");
 }
+
+/// These stand under small pictures, side by side, on the narrowest screens.
+#[test]
+fn buttons_under_pictures_are_short() {
+    for (locale, most) in [(Locale::English, 12), (Locale::French, 12), (Locale::Japanese, 6)] {
+        for key in ["undo", "hint", "turn", "resign", "study", "new-game"] {
+            let said = Words::of(locale).say(key);
+            assert!(said.chars().count() <= most, "{said} in {}", locale.own_name());
+        }
+    }
+}

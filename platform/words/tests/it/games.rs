@@ -9,7 +9,7 @@ use pentad_core::{ActionError, Seat, Turn};
 use pentad_words::{Locale, Value, Words};
 
 /// Every game with options that let different things happen.
-const TABLES: [(GameId, &str); 15] = [
+pub(crate) const TABLES: [(GameId, &str); 15] = [
     (GameId::Iri, ""),
     (GameId::Iri, "Seats=3"),
     (GameId::Iri, "Seats=4"),
@@ -28,17 +28,17 @@ const TABLES: [(GameId, &str); 15] = [
 ];
 
 /// Sentences are whole: nothing of the files' own language is left in them.
-struct Whole {
+pub(crate) struct Whole {
     keys: Vec<String>,
 }
 
 impl Whole {
-    fn new() -> Whole {
+    pub(crate) fn new() -> Whole {
         Whole { keys: sentences(Locale::English).into_keys().filter(|key| key.contains('-')).collect() }
     }
 
     #[track_caller]
-    fn check(&self, sentence: &str) {
+    pub(crate) fn check(&self, sentence: &str) {
         assert!(!sentence.trim().is_empty());
         assert!(!sentence.contains(['{', '}', '$']), "{sentence}");
         if let Some(key) = self.keys.iter().find(|key| sentence.contains(*key)) {

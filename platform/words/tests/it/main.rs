@@ -5,6 +5,7 @@ mod expected;
 mod files;
 mod games;
 mod pages;
+mod touch;
 
 use pentad_catalog::{AnyGame, GameId};
 use pentad_conformance::{headers, random};

@@ -1,0 +1,33 @@
+// A complete game of each kind through the page, against a bot: half of them with a mouse, half with fingers on a phone.
+
+import assert from "node:assert/strict";
+import { games, moves, playToTheEnd, ready, says, visit } from "./support.mjs";
+
+const onPhone = ["quintets", "loom", "factory"];
+
+for (const game of games) {
+  const small = onPhone.includes(game);
+  visit(`a whole game of ${game}${small ? " on a phone" : ""}`, { phone: small }, async (page) => {
+    await page.goto("/");
+    const card = page.locator(".card").nth(games.indexOf(game));
+    await card.getByRole("button", { name: /new game/ }).click();
+    const form = page.locator("dialog[open] form");
+    if (game !== "loom") await form.locator(".sitters select").nth(1).selectOption("1");
+    if (game === "iris") await form.getByLabel("Board").selectOption("4");
+    await form.getByRole("button", { name: "Start" }).click();
+    await ready(page);
+
+    await playToTheEnd(page, { seed: 5 });
+
+    const result = await says(page.locator(".result"), /\w/);
+    const played = await moves(page).count();
+    assert.ok(played > 8, `only ${played} actions`);
+    await says(page.locator(".ply"), `${played} / ${played}`);
+    assert.equal(await page.locator("main .board-picture.live .can").count(), 0, "nothing can be done any more");
+
+    await page.goto("/games");
+    const entry = page.locator("section", { hasText: "Finished" }).locator(".entry");
+    await says(entry, `${played} actions`);
+    assert.ok(result.includes((await entry.locator("span").innerText()).trim()), `${result} is what the list says`);
+  });
+}

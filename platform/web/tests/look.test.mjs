@@ -1,0 +1,140 @@
+// Every screen in light and dark, small and wide: nothing to scroll sideways, nothing that an accessibility audit finds
+// serious, and a picture of it for a person to look at.
+
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { games, pictures, ready, sitDown, tooWide, touch, visit } from "./support.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const diagrams = new URL("../../../docs/rules/diagrams/", import.meta.url);
+
+/** A position from the rules pages: its headers and moves. */
+function diagram(name) {
+  const lines = readFileSync(new URL(`${name}.txt`, diagrams), "utf8").split("\n");
+  const headers = Object.fromEntries(lines.map((line) => line.match(/^\[(\w+) "(.*)"\]$/)?.slice(1)).filter(Boolean));
+  const { Game, Seats, Result, ...options } = headers;
+  const moves = lines.filter((line) => line && !line.startsWith("["));
+  return { moves, headers: options, levels: Array(Number(Seats)).fill(0) };
+}
+
+async function table(page, name) {
+  const { moves, ...rest } = diagram(name);
+  await sitDown(page, name.split("-")[0], moves, { id: name, ...rest });
+}
+
+async function wait(page, path, selector) {
+  await page.goto(path);
+  await page.locator(selector).first().waitFor();
+}
+
+/** Every screen: its name and how to come there. */
+const screens = {
+  home: (page) => wait(page, "/", ".card"),
+  games: async (page) => {
+    await table(page, "iri-middle");
+    await table(page, "quintets-end");
+    await wait(page, "/games", ".entry");
+  },
+  "games-none": async (page) => {
+    await wait(page, "/games", "h1");
+  },
+  "new-game": async (page) => {
+    await wait(page, "/", ".card");
+    await page.getByRole("button", { name: "Quintets: new game" }).click();
+    await page.locator("dialog[open] summary").click();
+  },
+  settings: async (page) => {
+    await wait(page, "/", ".card");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.locator("dialog[open] input").first().waitFor();
+  },
+  keys: async (page) => {
+    await table(page, "iris-end");
+    await page.keyboard.press("?");
+    await page.locator("dialog[open] kbd").first().waitFor();
+  },
+  resign: async (page) => {
+    await table(page, "quintets-middle");
+    await page.getByRole("toolbar").getByRole("button", { name: "Resign" }).click();
+    await page.locator("dialog[open]").waitFor();
+  },
+  "half-made": async (page) => {
+    await sitDown(page, "quintets", ["La1", "Mb1"], { id: "half" });
+    await touch(page, "piece", "a1");
+  },
+  refused: async (page) => {
+    await sitDown(page, "iris", ["e5", "c3"], { id: "refused" });
+    await touch(page, "cell", "c4");
+    await page.locator(".prompt .refused").waitFor();
+  },
+  ...Object.fromEntries(
+    ["iri-first", "iri-middle", "quintets-middle", "quintets-end", "iris-start", "iris-end", "enantiomerfolk-start", "enantiomerfolk-middle", "loom-middle", "loom-end", "factory-middle", "factory-end"].map(
+      (name) => [`play-${name}`, (page) => table(page, name)],
+    ),
+  ),
+  learn: (page) => wait(page, "/learn", ".card"),
+  ...Object.fromEntries(
+    games.map((game) => [
+      `learn-${game}`,
+      async (page) => {
+        await page.goto(`/learn/${game}`);
+        await ready(page);
+      },
+    ]),
+  ),
+  rules: (page) => wait(page, "/rules", "main li"),
+  ...Object.fromEntries(games.map((game) => [`rules-${game}`, (page) => wait(page, `/rules/${game}`, "article h1")])),
+  study: (page) => wait(page, "/study", "h1"),
+  ...Object.fromEntries(
+    games.map((game) => [
+      `study-${game}`,
+      async (page) => {
+        await page.goto(`/study/${game}`);
+        await ready(page);
+      },
+    ]),
+  ),
+  "not-found": (page) => wait(page, "/nowhere", "h1"),
+  "game-gone": (page) => wait(page, "/play/iris/unknown", "h1"),
+};
+
+mkdirSync(pictures, { recursive: true });
+for (const [name, go] of Object.entries(screens)) {
+  visit(`the screen ${name}`, { expects: [/status of 404/] }, async (page) => {
+    await go(page);
+    for (const [theme, width] of [
+      ["light", 1440],
+      ["dark", 1440],
+      ["dark", 360],
+      ["dark", 390],
+      ["light", 390],
+    ]) {
+      await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
+      // This attribute is all that the setting changes.
+      await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), theme);
+      // What is not a matter of colours is the same in both themes.
+      if (width > 1000) await audit(page, theme === "light" ? undefined : ["color-contrast"]);
+      else assert.deepEqual(await tooWide(page), [], `at ${width} pixels this has to be scrolled to`);
+      if (width !== 360) {
+        const path = `${pictures}/${name}-${width}-${theme}.png`;
+        await page.screenshot({ path, animations: "disabled", fullPage: width < 1000 });
+      }
+    }
+  });
+}
+
+/** Fails where axe finds something serious. */
+async function audit(page, rules) {
+  await page.evaluate(axe);
+  const found = await page.evaluate((runOnly) => axe.run({ runOnly, resultTypes: ["violations"] }), rules);
+  const serious = found.violations
+    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    .flatMap(({ id, nodes }) => nodes.filter((node) => !isDrawn(id, node)).map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+  assert.deepEqual(serious.slice(0, 4), []);
+}
+
+/** A count or a letter on a piece is part of the picture, and nobody would call the piece by it. */
+function isDrawn(id, node) {
+  return id === "label-content-name-mismatch" && /^<g class="(cell|piece|reserve)/.test(node.html);
+}

@@ -1,0 +1,300 @@
+// What every test needs: a server, a browser, a page that reports every complaint, and hands that play on its boards.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { after, test } from "node:test";
+import { chromium } from "playwright-core";
+
+const repository = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Where pictures of the screens go, for a person to look at. */
+export const pictures = `${repository}target/screenshots`;
+
+export const games = ["iri", "quintets", "iris", "enantiomerfolk", "loom", "factory"];
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** No test waits longer than this for anything that should happen by itself. */
+export const patience = 15_000;
+
+/**
+ * Starts the server at a free port and gives its address. `cargo xtask test` says where the program is that it has built;
+ * without that, cargo builds it.
+ */
+export async function startServer() {
+  if (process.env.PENTAD_URL) return { address: process.env.PENTAD_URL, stop() {} };
+  const [program, words] = process.env.PENTAD_SERVER
+    ? [process.env.PENTAD_SERVER, []]
+    : ["cargo", ["run", "--quiet", "-p", "pentad-server", "--example", "serve", "--"]];
+  const server = spawn(program, [...words, "127.0.0.1:0"], { cwd: repository, stdio: ["ignore", "pipe", "ignore"] });
+  const address = await new Promise((found, failed) => {
+    let said = "";
+    server.stdout.on("data", (text) => {
+      said += text;
+      const line = said.match(/http:\S+(?=\/\s)/);
+      if (line) found(line[0]);
+    });
+    server.on("error", failed);
+    server.on("exit", (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  const ended = new Promise((ended) => server.on("exit", ended));
+  const stop = () => {
+    server.kill();
+    return ended;
+  };
+  return { address, stop };
+}
+
+/** A browser that keeps to itself: it asks nothing of anybody but the page's own server. */
+export function launch() {
+  const quiet = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
+  const executablePath = process.env.PENTAD_CHROMIUM ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: ["--no-sandbox", ...quiet] });
+}
+
+let started;
+
+/** The server and the browser that all tests of a file share. */
+export function shared() {
+  started ??= Promise.all([startServer(), launch()]).then(([server, browser]) => ({ server, browser }));
+  return started;
+}
+
+after(async () => {
+  if (!started) return;
+  const { server, browser } = await started;
+  await browser.close();
+  await server.stop();
+});
+
+/**
+ * A test that visits the app with a browser of its own memory. Whatever the page complains of fails it: errors and warnings
+ * in the console, exceptions, violations of the Content-Security-Policy, requests to another host.
+ *
+ * @param options `phone` for a small screen with fingers; `moves` to see things move; `expects` for complaints that belong
+ *     to the test; `server` to start one for this test alone; the rest is for the browser's context.
+ * @param act What happens on the page.
+ */
+export function visit(name, options, act) {
+  test(name, { timeout: 120_000 }, async () => {
+    const server = await options.server?.();
+    const { page, complaints, close } = await open({ ...options, server });
+    try {
+      await act(page, server);
+      assert.deepEqual(complaints, []);
+    } catch (error) {
+      mkdirSync(`${pictures}/failed`, { recursive: true });
+      await page.screenshot({ path: `${pictures}/failed/${name.replace(/\W+/g, "-")}.png` }).catch(() => {});
+      if (complaints.length > 0) error.message += `\ncomplaints: ${complaints.join("\n")}`;
+      throw error;
+    } finally {
+      await close();
+      await server?.stop();
+    }
+  });
+}
+
+/** A fresh page in a fresh context, and a list that fills with its complaints. */
+export async function open({ phone: small = false, moves = false, expects = [], server, ...options } = {}) {
+  const { server: usual, browser } = await shared();
+  const address = (server ?? usual).address;
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: small ? phone : desktop,
+    hasTouch: small,
+    isMobile: small,
+    reducedMotion: moves ? "no-preference" : "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(patience);
+  await context.addInitScript(foreseeable);
+  const complaints = [];
+  const complain = (text) => {
+    if (!expects.some((expected) => expected.test(text))) complaints.push(text);
+  };
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (!["data:", "blob:"].includes(url.protocol) && url.origin !== address) complain(`asked ${url} for something`);
+  });
+  context.on("weberror", (error) => complain(`exception: ${error.error().message}`));
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complain(`${message.type()}: ${message.text()}`);
+  });
+  const page = await context.newPage();
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** Runs in the page before everything else: chance comes from a seed, so that a test that failed fails again. */
+function foreseeable() {
+  let state = 20260101;
+  crypto.getRandomValues = (bytes) => {
+    for (let index = 0; index < bytes.length; index++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[index] = state >>> 24;
+    }
+    return bytes;
+  };
+}
+
+/** Numbers from 0 to 1 that are the same every time. */
+export function chance(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Opens the table of a game that stands as a record says, against bots of these levels (0 for a person). */
+export async function sitDown(page, game, moves = [], { headers = {}, levels = [0, 0], clock = null, ended = null, id = `a-${game}` } = {}) {
+  const lines = Object.entries({ Game: game, Seats: levels.length, ...headers }).map(([name, value]) => `[${name} "${value}"]`);
+  const saved = {
+    id,
+    game,
+    record: [...lines, "", ...moves, ""].join("\n"),
+    sitters: levels.map((level) => (level === 0 ? "Person" : { Bot: level })),
+    clock,
+    ended,
+    seed: 7,
+    created: 1,
+    updated: Date.now(),
+  };
+  await page.addInitScript((saved) => {
+    // Only once: after a reload the page remembers for itself.
+    const name = `pentad.game.${saved.id}`;
+    if (!sessionStorage.getItem(name)) localStorage.setItem(name, JSON.stringify(saved));
+    sessionStorage.setItem(name, "there");
+  }, saved);
+  await page.goto(`/play/${game}/${id}`);
+  await ready(page);
+}
+
+/** Waits until a board can be played on. */
+export async function ready(page) {
+  await page.locator("main .board-picture.live").waitFor();
+}
+
+/** Something on the board: `cell`, `piece` or `reserve`, by its name. */
+export function thing(page, role, name) {
+  return page.locator(`main .board-picture.live g.${role}[data-name="${name}"]`);
+}
+
+/** Where a hand has to point to hit something: its middle, or some place where nothing else lies over it. */
+export async function place(target) {
+  await target.scrollIntoViewIfNeeded();
+  const found = await target.evaluate((element) => {
+    const [box, name] = [element.getBoundingClientRect(), element.dataset.name];
+    const hit = (x, y) => document.elementFromPoint(x, y)?.closest("g[data-name]")?.dataset.name === name;
+    for (const down of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+      for (const along of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+        const [x, y] = [box.left + along * box.width, box.top + down * box.height];
+        if (hit(x, y)) return { x, y };
+      }
+    }
+    return null;
+  });
+  assert.ok(found, `nothing can be hit of ${target}`);
+  return found;
+}
+
+/** Touches something on the board, with the mouse or, on a phone, with a finger. */
+export async function touch(page, role, name) {
+  await point(page, await place(thing(page, role, name)));
+}
+
+async function point(page, { x, y }) {
+  const fingers = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  await (fingers ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+}
+
+/** The line below the board. */
+export const prompt = (page) => page.locator(".prompt p");
+
+/** The list of what was played. */
+export const moves = (page) => page.locator("button.move");
+
+/** What a screen reader says at the table. */
+export const spoken = (page) => page.locator("main > .unseen[role=status]");
+
+/** Waits until so many actions have been played. */
+export async function plies(page, count) {
+  await page.locator(".ply", { hasText: new RegExp(`/ ${count}$`) }).waitFor();
+}
+
+/** Waits until a text is there, and says what was there instead if it is not. */
+export async function says(locator, text) {
+  const matches = (now) => (text instanceof RegExp ? text.test(now) : now.includes(text));
+  const end = Date.now() + patience;
+  let now = "";
+  while (Date.now() < end) {
+    now = (await locator.allInnerTexts()).join("\n").trim();
+    if (matches(now)) return now;
+    await locator.page().waitForTimeout(30);
+  }
+  assert.fail(`said "${now}" and not ${text}`);
+}
+
+/** What is on the board: every thing by its role and name with the words it is told by, and where it lies. */
+export function seen(page) {
+  return page.locator("main .board-picture.live g[data-name]").evaluateAll((all) =>
+    all.map((each) => [each.classList[0], each.dataset.name, each.getAttribute("aria-label"), each.getAttribute("transform")]),
+  );
+}
+
+/** If the page can be scrolled sideways, what is to blame. */
+export function tooWide(page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const wide = [...document.body.querySelectorAll("*")].filter((each) => each.getBoundingClientRect().right > width + 0.5);
+    return wide.slice(0, 5).map((each) => `${each.tagName}.${each.getAttribute("class")}`);
+  });
+}
+
+/** Plays a game to its end by touching what can be touched. Bots and chance take their turns meanwhile. */
+export async function playToTheEnd(page, { seed = 1, most = 900 } = {}) {
+  const fingers = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  const next = chance(seed);
+  let last = null;
+  for (let touches = 0; touches < most; touches++) {
+    const found = await page.waitForFunction(whatCanBeDone, null, { timeout: 30_000 });
+    const { over, things, buttons } = await found.jsonValue();
+    if (over) return touches;
+    if (buttons.includes("main") && (things.length === 0 || next() < 0.6)) {
+      // A finger's first tap has shown the action: a second one plays it, and so does the button.
+      if (fingers && next() < 0.7) await point(page, await place(anyNamed(page, last)));
+      else await page.locator(".prompt button.main").click();
+    } else if (things.length > 0) {
+      const [role, name] = things[Math.floor(next() * things.length)];
+      last = name;
+      await touch(page, role, name);
+    } else {
+      await page.locator(".prompt button").last().click();
+    }
+  }
+  assert.fail(`the game is not over after ${most} touches`);
+}
+
+/** Whatever lies in a place, a piece or else the cell. */
+function anyNamed(page, name) {
+  return page.locator(`main .board-picture.live g[data-name="${name}"]`).last();
+}
+
+/** Runs in the page: what a person can do now, or nothing as long as that is nothing. */
+function whatCanBeDone() {
+  if (document.querySelector(".result")) return { over: true };
+  const things = [...document.querySelectorAll("main .board-picture.live .can")].map((each) => [each.classList[0], each.dataset.name]);
+  const buttons = [...document.querySelectorAll(".prompt button")].map((button) => button.className);
+  return (things.length > 0 || buttons.length > 0) && { over: false, things: things.sort(), buttons };
+}

@@ -1,0 +1,207 @@
+// What else there is at the table: undo, hint, resign, again, turning the board, stepping through the game, the clock, and
+// a memory that a reload does not break.
+
+import assert from "node:assert/strict";
+import { moves, patience, plies, prompt, ready, says, seen, sitDown, thing, touch, visit } from "./support.mjs";
+
+const tool = (page, name) => page.getByRole("toolbar").getByRole("button", { name });
+const played = (page) => moves(page).allInnerTexts();
+
+visit("undo takes back one's own action and the bot's answer", {}, async (page) => {
+  await sitDown(page, "quintets", [], { levels: [0, 1] });
+  const before = await seen(page);
+  await touch(page, "reserve", "hand 1 L");
+  await touch(page, "cell", "a1");
+  await plies(page, 2);
+  await tool(page, "Undo").click();
+  await plies(page, 0);
+  assert.deepEqual(await seen(page), before);
+  assert.ok(await tool(page, "Undo").isDisabled());
+
+  // While the bot thinks, one's own action alone is taken back and the bot does not answer it any more.
+  await touch(page, "reserve", "hand 1 L");
+  await touch(page, "cell", "a1");
+  await page.keyboard.press("u");
+  await plies(page, 0);
+  await touch(page, "reserve", "hand 1 S");
+  await touch(page, "cell", "a2");
+  await plies(page, 2);
+  assert.equal((await played(page))[0], "Sa2");
+});
+
+visit("a hint says and shows what to play", {}, async (page) => {
+  await sitDown(page, "iris", ["e5"], { levels: [1, 0] });
+  await tool(page, "Hint").click();
+  const hint = await says(prompt(page), /^Hint: .*[a-i]\d/);
+  const marks = page.locator("main .board-picture .over > *");
+  assert.ok((await marks.count()) > 0, "it is drawn on the board");
+  assert.equal(await moves(page).count(), 1, "it is not played");
+  const cell = hint.match(/\b[a-i]\d\b/)[0];
+  await touch(page, "cell", cell);
+  await plies(page, 2);
+  assert.ok((await played(page))[1].includes(cell));
+});
+
+visit("to resign is asked for first, and again changes sides", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Mb1"], { levels: [0, 1] });
+  await tool(page, "Resign").click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "Play on" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await page.locator(".result").count(), 0);
+  await tool(page, "Resign").click();
+  await dialog.getByRole("button", { name: "Resign" }).click();
+  await says(page.locator(".result"), "Red resigned");
+  await says(page.locator(".plate").nth(1), "wins");
+  await page.reload();
+  await says(page.locator(".result"), "Red resigned");
+
+  await page.getByRole("button", { name: "Play again" }).click();
+  await says(page.locator(".plate").first(), "Level 1");
+  await plies(page, 1);
+  await says(page.locator(".plate").nth(1), "Person");
+});
+
+visit("the board can be turned and nothing else changes", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Mb1"]);
+  const before = await seen(page);
+  await tool(page, "Turn board").click();
+  await page.waitForFunction((was) => document.querySelector('g.piece[data-name="a1"]').getAttribute("transform") !== was, transformOf(before, "a1"));
+  const names = (list) => list.map(([role, name, label]) => [role, name, label].join()).sort();
+  assert.deepEqual(names(await seen(page)), names(before));
+  await touch(page, "piece", "a1");
+  await touch(page, "cell", "c3");
+  await plies(page, 3);
+  await page.keyboard.press("u");
+  await plies(page, 2);
+  await page.keyboard.press("f");
+  await page.waitForFunction((was) => document.querySelector('g.piece[data-name="a1"]').getAttribute("transform") === was, transformOf(before, "a1"));
+});
+
+const transformOf = (list, name) => list.find((each) => each[0] === "piece" && each[1] === name)[3];
+
+visit("← → Home End and the list lead through the game", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Mb1", "a1~b1"]);
+  const at = (ply) => says(page.locator(".ply"), new RegExp(`^${ply} / 3$`));
+  const last = await seen(page);
+  await page.keyboard.press("ArrowLeft");
+  await at(2);
+  await says(prompt(page), "looking back");
+  assert.match(await thing(page, "cell", "a1").getAttribute("aria-label"), /large/);
+  await page.keyboard.press("Home");
+  await at(0);
+  assert.equal(await page.locator("main .board-picture.live g.piece").count(), 0);
+  await page.keyboard.press("ArrowRight");
+  await at(1);
+  await page.keyboard.press("End");
+  await at(3);
+  assert.deepEqual(await seen(page), last);
+  await moves(page).nth(1).click();
+  await at(2);
+  await page.getByRole("button", { name: "To the start" }).click();
+  await at(0);
+  // A touch of the board leads back and plays nothing.
+  await touch(page, "cell", "c3");
+  await at(3);
+  assert.equal(await moves(page).count(), 3);
+});
+
+visit("a clock runs for whoever is to act, and ends the game", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1"], { clock: { increment: 1000, left: [90_000, 61_000] } });
+  const times = page.locator(".time");
+  await says(times.nth(1), /^0:5\d|^1:00/);
+  await says(times.first(), "1:30");
+  await touch(page, "reserve", "hand 2 L");
+  await touch(page, "cell", "b1");
+  await says(times.first(), "1:29");
+
+  await sitDown(page, "quintets", ["La1"], { id: "late", clock: { increment: 0, left: [90_000, 400] } });
+  await says(page.locator(".result"), "Blue ran out of time");
+  await says(page.locator(".plate").first(), "wins");
+});
+
+visit("a clock is chosen in the form", {}, async (page) => {
+  await page.goto("/play/quintets");
+  await ready(page);
+  assert.equal(await page.locator(".time").count(), 0);
+  await page.keyboard.press("n");
+  const form = page.locator("dialog[open] form");
+  await form.getByLabel("Clock").selectOption({ label: "3 min + 2 s a turn" });
+  await form.getByRole("button", { name: "Start" }).click();
+  await says(page.locator(".time").nth(1), "3:00");
+});
+
+visit("a reload in the middle of a game keeps everything", {}, async (page) => {
+  await page.goto("/play/enantiomerfolk");
+  await ready(page);
+  await touch(page, "piece", "e4");
+  await touch(page, "cell", "e3");
+  await plies(page, 2);
+  const [board, list] = [await seen(page), await played(page)];
+  const plates = () => page.locator(".plate").allInnerTexts();
+  const players = await plates();
+  assert.match(players[1], /Level 2/);
+  await page.reload();
+  await ready(page);
+  await plies(page, 2);
+  assert.deepEqual(await seen(page), board);
+  assert.deepEqual(await played(page), list);
+  assert.deepEqual(await plates(), players);
+});
+
+visit("a game left is offered again, and can be deleted", {}, async (page) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Play Quintets" }).click();
+  await ready(page);
+  await touch(page, "reserve", "hand 1 L");
+  await touch(page, "cell", "a1");
+  await plies(page, 2);
+  const [list, address] = [await played(page), page.url()];
+  await page.goto("/");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await plies(page, 2);
+  assert.equal(page.url(), address);
+  assert.deepEqual(await played(page), list);
+
+  // Without the name of a game in the address, the one that goes on is meant.
+  await page.goto("/play/quintets");
+  await plies(page, 2);
+  await page.goto("/games");
+  await says(page.locator(".entry"), "2 actions");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.locator(".entry").waitFor({ state: "detached" });
+  await page.goto(address);
+  await says(page.locator("h1"), "This game is not here");
+});
+
+visit("a bot that thinks stops when another game begins", {}, async (page) => {
+  await sitDown(page, "iris", ["e5"], { levels: [0, 8], headers: { Size: 8 } });
+  await page.locator(".thinks.on").waitFor();
+  const [worker] = page.workers();
+  const ended = new Promise((ended) => worker.on("close", ended));
+  await page.keyboard.press("n");
+  const form = page.locator("dialog[open] form");
+  await form.locator(".sitters select").nth(1).selectOption({ label: "Person" });
+  await form.getByRole("button", { name: "Start" }).click();
+  await ended;
+  await plies(page, 0);
+  assert.equal(await page.locator(".thinks.on").count(), 0);
+  const old = await page.evaluate(() => JSON.parse(localStorage.getItem("pentad.game.a-iris")).record);
+  assert.match(old.trim(), /\ne5$/, "the bot has not played in the old game");
+});
+
+visit("bots play among themselves", {}, async (page) => {
+  await sitDown(page, "iris", ["c3"], { levels: [1, 1], headers: { Size: 3 } });
+  await page.locator(".result").waitFor({ timeout: 2 * patience });
+  assert.equal(await page.locator("main .board-picture.live .can").count(), 0);
+});
+
+visit("a record is saved as it is", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Mb1"]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save record" }).click();
+  const file = await download;
+  assert.equal(file.suggestedFilename(), "quintets.txt");
+  const text = await (await file.createReadStream()).toArray();
+  assert.match(Buffer.concat(text).toString(), /\[Game "quintets"\][^]*\nLa1\nMb1\n/);
+});

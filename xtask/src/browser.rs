@@ -1,0 +1,83 @@
+//! The web app in a real browser.
+
+use crate::test::{cargo, step, succeeds};
+use anyhow::{Result, bail};
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Where the tests are.
+const FOLDER: &str = "platform/web/tests";
+
+/// Runs the tests of the web app, with everything they need installed on the way.
+pub(crate) fn test() -> Result<()> {
+    install()?;
+    let server = build()?;
+    let mut tests = node(&server);
+    tests.arg("--test").arg("--test-concurrency=2");
+    tests.args(files(".test.mjs")?);
+    step("the web app in a browser", tests)
+}
+
+/// Measures the web app and prints a table.
+pub(crate) fn measure() -> Result<()> {
+    install()?;
+    let server = build()?;
+    let mut script = node(&server);
+    script.arg("measure.mjs");
+    step("the web app measured", script)
+}
+
+/// Builds the server that the tests start. It holds the page as a release does.
+fn build() -> Result<PathBuf> {
+    step("server", cargo(&["build", "--quiet", "--package", "pentad-server", "--example", "serve"]))?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    Ok(env::current_dir()?.join(target).join("debug/examples/serve"))
+}
+
+fn node(server: &PathBuf) -> Command {
+    let mut node = Command::new("node");
+    node.current_dir(FOLDER).env("PENTAD_SERVER", server);
+    node
+}
+
+/// The files of the tests' folder that end so.
+fn files(ending: &str) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(FOLDER)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if name.ends_with(ending) {
+            names.push(name);
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Installs a browser, Node.js and what drives the one from the other, where they are missing.
+fn install() -> Result<()> {
+    let mut missing = Vec::new();
+    for (program, package) in [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")] {
+        if !succeeds(Command::new(program).arg("--version")) {
+            missing.push(package);
+        }
+    }
+    if !missing.is_empty() {
+        let names = missing.join(" ");
+        let apt = |words: &str| {
+            let mut command = Command::new("sh");
+            let line = format!("if [ \"$(id -u)\" = 0 ]; then apt-get {words}; else sudo apt-get {words}; fi");
+            command.args(["-c", &line]).env("DEBIAN_FRONTEND", "noninteractive");
+            command
+        };
+        // A list that cannot be refreshed may still do.
+        let _ = apt("update --quiet").status();
+        let install = apt(&format!("install --yes --quiet --no-install-recommends {names}")).status();
+        if !install.is_ok_and(|status| status.success()) {
+            bail!("the browser tests need {names}, and they could not be installed: apt-get install {names}");
+        }
+    }
+    let mut packages = Command::new("npm");
+    packages.args(["ci", "--silent"]).current_dir(FOLDER);
+    step("what drives the browser", packages)
+}
