@@ -3,7 +3,7 @@
 use crate::test::{cargo, step, succeeds};
 use anyhow::{Result, bail};
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Where the tests are.
@@ -14,7 +14,7 @@ pub(crate) fn test() -> Result<()> {
     install()?;
     let server = build()?;
     let mut tests = node(&server);
-    tests.arg("--test").arg("--test-concurrency=2");
+    tests.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]);
     tests.args(files(".test.mjs")?);
     step("the web app in a browser", tests)
 }
@@ -23,19 +23,26 @@ pub(crate) fn test() -> Result<()> {
 pub(crate) fn measure() -> Result<()> {
     install()?;
     let server = build()?;
+    let native = ["build", "--quiet", "--release", "--package", "pentad-worker", "--example", "measure"];
+    step("bots outside a browser", cargo(&native))?;
     let mut script = node(&server);
-    script.arg("measure.mjs");
+    script.env("PENTAD_NATIVE", target()?.join("release/examples/measure")).arg("measure.mjs");
     step("the web app measured", script)
 }
 
 /// Builds the server that the tests start. It holds the page as a release does.
 fn build() -> Result<PathBuf> {
     step("server", cargo(&["build", "--quiet", "--package", "pentad-server", "--example", "serve"]))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    Ok(env::current_dir()?.join(target).join("debug/examples/serve"))
+    Ok(target()?.join("debug/examples/serve"))
 }
 
-fn node(server: &PathBuf) -> Command {
+/// Where cargo builds.
+fn target() -> Result<PathBuf> {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    Ok(env::current_dir()?.join(target))
+}
+
+fn node(server: &Path) -> Command {
     let mut node = Command::new("node");
     node.current_dir(FOLDER).env("PENTAD_SERVER", server);
     node
@@ -77,7 +84,19 @@ fn install() -> Result<()> {
             bail!("the browser tests need {names}, and they could not be installed: apt-get install {names}");
         }
     }
+    if is_up_to_date() {
+        return Ok(());
+    }
     let mut packages = Command::new("npm");
     packages.args(["ci", "--silent"]).current_dir(FOLDER);
     step("what drives the browser", packages)
+}
+
+/// Whether npm has installed since the lock file changed last: then it need not be asked, and no network is needed.
+fn is_up_to_date() -> bool {
+    let changed = |name: &str| Path::new(FOLDER).join(name).metadata().and_then(|data| data.modified());
+    match (changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
+        (Ok(installed), Ok(locked)) => installed >= locked,
+        _ => false,
+    }
 }

@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
 /// A file as it is served.
 pub(crate) struct File {
-    path: &'static str,
+    pub(crate) path: &'static str,
     kind: &'static str,
     /// Stands for the content.
     tag: &'static str,
@@ -16,7 +16,8 @@ pub(crate) struct File {
     gzip: Option<&'static [u8]>,
 }
 
-const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+/// Every file there is.
+pub(crate) const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The file under this path.
 pub(crate) fn find(path: &str) -> Option<&'static File> {

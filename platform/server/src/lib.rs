@@ -4,6 +4,8 @@ mod files;
 mod headers;
 mod logs;
 mod serve;
+#[cfg(test)]
+mod tests;
 
 pub use logs::LogFormat;
 pub use serve::{ServeError, Server};

@@ -69,12 +69,15 @@ export function shared() {
   return started;
 }
 
-after(async () => {
+/** Ends both when the last test of the file is over. */
+async function end() {
   if (!started) return;
   const { server, browser } = await started;
   await browser.close();
   await server.stop();
-});
+}
+
+let ends = false;
 
 /**
  * A test that visits the app with a browser of its own memory. Whatever the page complains of fails it: errors and warnings
@@ -85,6 +88,8 @@ after(async () => {
  * @param act What happens on the page.
  */
 export function visit(name, options, act) {
+  if (!ends) after(end);
+  ends = true;
   test(name, { timeout: 120_000 }, async () => {
     const server = await options.server?.();
     const { page, complaints, close } = await open({ ...options, server });

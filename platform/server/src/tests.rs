@@ -1,0 +1,218 @@
+//! What the server answers, without a network.
+
+use crate::files::FILES;
+use crate::serve::app;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use tower::ServiceExt;
+
+/// An answer in full.
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    /// A header, or nothing.
+    fn header(&self, name: header::HeaderName) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+async fn ask(method: Method, path: &str, headers: &[(header::HeaderName, &str)]) -> Answer {
+    let mut request = Request::builder().method(method).uri(path);
+    for (name, value) in headers {
+        request = request.header(name, *value);
+    }
+    let response = app().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let body = to_bytes(body, usize::MAX).await.unwrap().to_vec();
+    Answer { status: parts.status, headers: parts.headers, body }
+}
+
+async fn get(path: &str) -> Answer {
+    ask(Method::GET, path, &[]).await
+}
+
+/// A file whose path changes with its content, which compresses well.
+fn style() -> &'static str {
+    FILES.iter().map(|file| file.path).find(|path| path.starts_with("/assets/style-")).unwrap()
+}
+
+#[tokio::test]
+async fn it_says_that_it_is_well() {
+    let answer = get("/healthz").await;
+    assert_eq!((answer.status, &answer.body[..]), (StatusCode::OK, &b"ok\n"[..]));
+}
+
+#[tokio::test]
+async fn only_names_that_change_with_their_content_are_kept_for_ever() {
+    for file in FILES {
+        let answer = get(file.path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", file.path);
+        let (kept, named) = (answer.header(header::CACHE_CONTROL), file.path.starts_with("/assets/"));
+        assert_eq!(kept.contains("immutable"), named, "{}: {kept}", file.path);
+        assert_eq!(kept.contains("no-cache"), !named, "{}: {kept}", file.path);
+        assert!(!answer.body.is_empty(), "{}", file.path);
+    }
+    for path in ["/", "/play/iris", "/nowhere", "/assets/style-0000000000000000.css"] {
+        assert!(!get(path).await.header(header::CACHE_CONTROL).contains("immutable"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn everybody_gets_the_smallest_form_they_can_read() {
+    let plain = get(style()).await;
+    assert_eq!(plain.header(header::CONTENT_ENCODING), "");
+    let mut sizes = vec![plain.body.len()];
+    for (accepted, form) in [
+        ("gzip", "gzip"),
+        ("br", "br"),
+        ("gzip, deflate, br", "br"),
+        ("BR;q=0.5, gzip", "br"),
+        ("br;q=0, gzip", "gzip"),
+        ("gzip;q=0, br;q=0", ""),
+        ("identity", ""),
+        ("zstd", ""),
+        ("", ""),
+    ] {
+        let answer = ask(Method::GET, style(), &[(header::ACCEPT_ENCODING, accepted)]).await;
+        assert_eq!(answer.header(header::CONTENT_ENCODING), form, "{accepted}");
+        assert_eq!(answer.header(header::VARY), "accept-encoding");
+        assert_eq!(answer.header(header::CONTENT_TYPE), "text/css; charset=utf-8");
+        assert_eq!(answer.body == plain.body, form.is_empty(), "{accepted}");
+        sizes.push(answer.body.len());
+    }
+    let (plain, gzip, brotli) = (sizes[0], sizes[1], sizes[2]);
+    assert!(brotli < gzip && gzip < plain, "{brotli} {gzip} {plain}");
+}
+
+#[tokio::test]
+async fn what_is_known_already_is_not_sent_again() {
+    for path in ["/", "/learn/iri", style(), "/icon.svg"] {
+        let tag = get(path).await.header(header::ETAG).to_owned();
+        assert!(tag.starts_with('"') && tag.ends_with('"') && tag.len() > 4, "{path}: {tag}");
+        for known in [tag.clone(), format!("\"other\", {tag}"), format!("W/{tag}")] {
+            let answer = ask(Method::GET, path, &[(header::IF_NONE_MATCH, &known)]).await;
+            assert_eq!((answer.status, answer.body.len()), (StatusCode::NOT_MODIFIED, 0), "{path}: {known}");
+            assert_eq!(answer.header(header::ETAG), tag);
+            assert!(!answer.header(header::CACHE_CONTROL).is_empty());
+        }
+        let answer = ask(Method::GET, path, &[(header::IF_NONE_MATCH, "\"other\"")]).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+    }
+    // What is not there has not stayed the same either.
+    let tag = get("/nowhere").await.header(header::ETAG).to_owned();
+    assert_eq!(ask(Method::GET, "/nowhere", &[(header::IF_NONE_MATCH, &tag)]).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn every_answer_says_what_a_page_may_do() {
+    let tag = get("/").await.header(header::ETAG).to_owned();
+    let answers = [
+        get("/").await,
+        get("/healthz").await,
+        get("/play/iri").await,
+        get("/nowhere").await,
+        get("/nothing.js").await,
+        get(style()).await,
+        get("/service-worker.js").await,
+        ask(Method::GET, "/", &[(header::IF_NONE_MATCH, &tag)]).await,
+        ask(Method::HEAD, "/", &[]).await,
+        ask(Method::POST, "/", &[]).await,
+        ask(Method::DELETE, "/healthz", &[]).await,
+    ];
+    for answer in answers {
+        let policy = answer.header(header::CONTENT_SECURITY_POLICY);
+        for part in
+            ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "frame-ancestors 'none'", "base-uri 'none'"]
+        {
+            assert!(policy.contains(part), "{policy}");
+        }
+        assert!(
+            !policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'") && !policy.contains("http"),
+            "{policy}"
+        );
+        assert_eq!(answer.header(header::X_CONTENT_TYPE_OPTIONS), "nosniff");
+        assert_eq!(answer.header(header::REFERRER_POLICY), "no-referrer");
+        for name in ["cross-origin-opener-policy", "cross-origin-resource-policy", "permissions-policy"] {
+            assert!(answer.headers.contains_key(name), "{name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_page_is_at_every_place_of_the_app_and_nowhere_else() {
+    let page = get("/").await;
+    assert_eq!(page.header(header::CONTENT_TYPE), "text/html; charset=utf-8");
+    for path in ["/play/iris", "/play/iris/1a2b", "/games", "/learn", "/study/iri", "/rules/loom", "/play/iris?seed=3"]
+    {
+        let answer = get(path).await;
+        assert_eq!((answer.status, &answer.body), (StatusCode::OK, &page.body), "{path}");
+    }
+    for path in ["/nowhere", "/nowhere/else", "/playing", "/PLAY/iris", "/play.html", "/assets/nothing.js", "/assets/"]
+    {
+        assert_eq!(get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    // Somebody who has mistyped an address gets the page that says so; a script that asks for a file does not.
+    assert_eq!(get("/nowhere").await.body, page.body);
+    assert_ne!(get("/assets/nothing.js").await.body, page.body);
+}
+
+#[tokio::test]
+async fn asking_for_the_head_gives_the_same_without_the_body() {
+    for path in ["/", "/healthz", style(), "/nowhere", "/nothing.js"] {
+        let (head, whole) = (ask(Method::HEAD, path, &[]).await, get(path).await);
+        assert_eq!((head.status, head.body.len()), (whole.status, 0), "{path}");
+        for name in [header::CONTENT_TYPE, header::ETAG, header::CACHE_CONTROL] {
+            assert_eq!(head.header(name.clone()), whole.header(name), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn nothing_but_reading_is_allowed() {
+    for method in [Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
+        let answer = ask(method, style(), &[]).await;
+        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
+        assert_eq!(answer.header(header::ALLOW), "GET, HEAD");
+    }
+}
+
+/// Files are found by their whole path in a list, so there is nothing to climb out of; this keeps it so.
+#[tokio::test]
+async fn no_path_leads_out() {
+    let asset = style().trim_start_matches("/assets/");
+    for path in [
+        "/../Cargo.toml".to_owned(),
+        "/assets/../../Cargo.toml".to_owned(),
+        "/assets/%2e%2e/%2e%2e/Cargo.toml".to_owned(),
+        "/..%2f..%2fetc%2fpasswd".to_owned(),
+        "/%00.js".to_owned(),
+        "/etc/passwd.txt".to_owned(),
+        format!("/assets/../assets/{asset}"),
+        format!("//assets/{asset}"),
+        format!("/assets//{asset}"),
+    ] {
+        let answer = get(&path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        let text = String::from_utf8_lossy(&answer.body);
+        assert!(!text.contains("[workspace") && !text.contains("root:"), "{path}");
+    }
+}
+
+/// The files of the app name each other: nothing they ask for is missing.
+#[tokio::test]
+async fn whatever_the_page_asks_for_is_there() {
+    let page = String::from_utf8(get("/").await.body).unwrap();
+    let quoted: Vec<&str> = page.split('"').filter(|part| part.starts_with('/')).collect();
+    assert!(quoted.len() >= 5, "{quoted:?}");
+    for path in quoted {
+        assert_eq!(get(path).await.status, StatusCode::OK, "{path}");
+    }
+    let keeper = String::from_utf8(get("/service-worker.js").await.body).unwrap();
+    for file in FILES.iter().filter(|file| file.path != "/service-worker.js") {
+        assert!(keeper.contains(&format!("\"{}\"", file.path)), "{} is not kept for offline", file.path);
+    }
+}

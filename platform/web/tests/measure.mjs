@@ -1,0 +1,282 @@
+// How large and how quick the web app is: figures as a table, no test. `cargo xtask measure-web` runs it.
+
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { desktop, launch, place, plies, sitDown, startServer, thing, touch } from "./support.mjs";
+
+const root = new URL("../../../", import.meta.url);
+const server = await startServer();
+const browser = await launch();
+const rows = [];
+
+const report = (what, measured, goal, reached) => {
+  rows.push(`| ${what} | ${measured} | ${goal} | ${reached === undefined ? "" : reached ? "yes" : "**no**"} |`);
+  console.error(rows.at(-1));
+};
+const median = (list) => [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)];
+const inOrder = (list) => `${median(list).toFixed(0)} ms (worst of ${list.length}: ${Math.max(...list).toFixed(0)} ms)`;
+
+/** A page without a service worker, which would load everything a second time to keep it. */
+async function visitor(options = {}) {
+  const context = await browser.newContext({ baseURL: server.address, viewport: desktop, serviceWorkers: "block", ...options });
+  const page = await context.newPage();
+  return { page, context };
+}
+
+/** What the first load of an address transfers, in bytes as they travel. */
+async function bytes(path, isThere) {
+  const { page, context } = await visitor();
+  const sizes = new Map();
+  const listen = async (session) => {
+    await session.send("Network.enable");
+    session.on("Network.responseReceived", ({ requestId, response }) => sizes.set(requestId, { url: response.url, size: 0 }));
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (sizes.has(requestId)) sizes.get(requestId).size = encodedDataLength;
+    });
+  };
+  await listen(await context.newCDPSession(page));
+  await page.goto(path, { waitUntil: "networkidle" });
+  await isThere(page);
+  await page.waitForLoadState("networkidle");
+  const total = [...sizes.values()].reduce((sum, { size }) => sum + size, 0);
+  const names = [...sizes.values()].map(({ url }) => new URL(url).pathname);
+  await context.close();
+  return { total, names };
+}
+
+/** The worker loads its files by itself, out of sight of the page's session: their sizes as the server sends them. */
+async function workerBytes() {
+  const list = await (await fetch(`${server.address}/service-worker.js`)).text();
+  const paths = [...new Set(list.match(/\/assets\/worker[^"]*/g))];
+  const sizes = await Promise.all(
+    paths.map(async (path) => {
+      const response = await fetch(server.address + path, { headers: { "accept-encoding": "br" }, method: "HEAD" });
+      return Number(response.headers.get("content-length"));
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function sizes() {
+  const kilobytes = (size) => `${(size / 1000).toFixed(0)} KB`;
+  const { total } = await bytes("/", (page) => page.locator(".card").first().waitFor());
+  report("first load, compressed", kilobytes(total), "< 700 KB", total < 700_000);
+  const worker = await workerBytes();
+  report("first load with the worker", kilobytes(total + worker), "");
+}
+
+/** Runs in the page before it loads: notes shifts of the layout, the largest paint, and when a first click is answered. */
+function observe() {
+  window.noted = { shift: 0, paint: 0, answered: 0 };
+  const on = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  on("layout-shift", (entry) => (window.noted.shift += entry.value));
+  on("largest-contentful-paint", (entry) => (window.noted.paint = entry.startTime));
+  new MutationObserver((_, observer) => {
+    const button = document.querySelector("header.top > button");
+    if (!button || !document.querySelector("main")) return;
+    observer.disconnect();
+    const look = () => {
+      if (document.querySelector("dialog[open]")) window.noted.answered = performance.now();
+      else requestAnimationFrame(look);
+    };
+    button.click();
+    look();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+async function loads() {
+  const nets = { "at the server's side": null, "over 10 Mbit/s and 40 ms": { offline: false, latency: 40, downloadThroughput: 1.25e6, uploadThroughput: 1.25e6 } };
+  for (const [name, net] of Object.entries(nets)) {
+    const times = [];
+    const paints = [];
+    for (let round = 0; round < 5; round++) {
+      const { page, context } = await visitor();
+      await page.addInitScript(observe);
+      if (net) await (await context.newCDPSession(page)).send("Network.emulateNetworkConditions", net);
+      await page.goto("/", { waitUntil: "commit" });
+      await page.waitForFunction(() => window.noted?.answered > 0);
+      const noted = await page.evaluate(() => window.noted);
+      times.push(noted.answered);
+      paints.push(noted.paint);
+      await context.close();
+    }
+    report(`interactive: first click answered, ${name}`, inOrder(times), "< 2,000 ms", median(times) < 2000);
+    report(`largest paint, ${name}`, inOrder(paints), "");
+  }
+  let shift = 0;
+  const { page, context } = await visitor();
+  await page.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/", "/play/iri", "/play/iris", "/play/factory", "/learn/iri", "/rules/iri", "/study/iris", "/games"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const moved = await page.evaluate(() => window.shift);
+    if (moved > 0) console.error(`layout shift ${moved} at ${path}`);
+    shift += moved;
+  }
+  await context.close();
+  report("layout shift, all pages", shift.toFixed(4), "0", shift === 0);
+}
+
+/** Runs in the page: how long after the next touch what came of it is painted, a move in the list or a draft on the board. */
+function watch({ what }) {
+  const now = {
+    move: () => document.querySelectorAll("button.move").length,
+    draft: () => document.querySelector("main .board-picture .over").innerHTML,
+  }[what];
+  const was = now();
+  window.painted = new Promise((found) => {
+    let began = 0;
+    addEventListener("pointerup", (event) => (began = event.timeStamp), { capture: true, once: true });
+    const observer = new MutationObserver(() => {
+      if (began === 0 || now() === was) return;
+      observer.disconnect();
+      // The frame that shows it begins with this call, and is over when the message comes.
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => found(performance.now() - began);
+        channel.port2.postMessage(null);
+      });
+    });
+    observer.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true });
+  });
+}
+
+/** How long after a click the page shows what came of it. */
+async function answer(page, what, click) {
+  await page.evaluate(watch, { what });
+  await click();
+  return page.evaluate(() => window.painted);
+}
+
+/** A game of the golden data up to some part of it. */
+function golden(name, part) {
+  const [first, ...lines] = readFileSync(new URL(`testdata/golden/${name}.jsonl`, root), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  const { Game, Seats, ...headers } = first;
+  const moves = lines.map((line) => line.play).filter(Boolean);
+  return { game: Game, moves: moves.slice(0, Math.floor(part * moves.length)), headers, levels: Array(Number(Seats)).fill(0) };
+}
+
+async function inputs() {
+  const { page, context } = await visitor();
+  await sitDown(page, "iris", ["e5"], { headers: { Size: 10 } });
+  const times = [];
+  for (let round = 0; round < 30; round++) {
+    const cells = await page.locator("main .board-picture.live g.cell.can").evaluateAll((all) => all.map((each) => each.dataset.name));
+    const at = await place(thing(page, "cell", cells[(round * 37) % cells.length]));
+    await page.mouse.move(at.x, at.y);
+    times.push(await answer(page, "move", () => page.mouse.click(at.x, at.y)));
+  }
+  report("input to painted move, Iris of size 10", inOrder(times), "< 50 ms", median(times) < 50);
+
+  const { moves, ...late } = golden("iri-000", 0.75);
+  // After a take the next seat is to place.
+  while (!moves.at(-1).startsWith("take")) moves.pop();
+  await sitDown(page, "iri", moves, late);
+  const [laid, played] = [[], []];
+  for (let round = 0; played.length < 30 && round < 60; round++) {
+    const start = await page.locator("button.move").count();
+    const touched = async (role, index, times) => {
+      const things = await page.locator(`main .board-picture.live g.${role}.can`).evaluateAll((all) => all.map((each) => each.dataset.name));
+      if (things.length === 0) return false;
+      const at = await place(thing(page, role, things[index % things.length]));
+      await page.mouse.move(at.x, at.y);
+      times.push(await answer(page, "draft", () => page.mouse.click(at.x, at.y)));
+      return true;
+    };
+    await touched("reserve", round, laid);
+    for (let piece = 0; piece < 3 && (await page.locator(".prompt button.main").count()) === 0; piece++) {
+      if (!(await touched("cell", round + piece, laid))) await touched("reserve", piece, laid);
+    }
+    const play = page.locator(".prompt button.main");
+    if (await play.count()) {
+      played.push(await answer(page, "move", () => play.click()));
+      await page.keyboard.press("u");
+      await plies(page, start);
+    } else {
+      while (await page.locator(".prompt button", { hasText: "Back" }).count()) await page.keyboard.press("Escape");
+    }
+  }
+  report("input to painted piece laid, Iri after 3/4 of a game", inOrder(laid), "< 50 ms", median(laid) < 50);
+  report("input to painted move, Iri after 3/4 of a game", inOrder(played), "< 50 ms", median(played) < 50);
+  await context.close();
+}
+
+async function frames() {
+  const { page, context } = await visitor();
+  await sitDown(page, "iris", [], { headers: { Size: 8 }, levels: [0, 8] });
+  await page.evaluate(() => {
+    window.gaps = [];
+    let last = performance.now();
+    const note = (now) => {
+      if (document.querySelector(".thinks.on")) window.gaps.push(now - last);
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await touch(page, "cell", "h8");
+  await page.waitForFunction(() => document.querySelectorAll("button.move").length > 1, null, { timeout: 60_000 });
+  const gaps = await page.evaluate(() => window.gaps);
+  report("largest frame gap while level 8 thinks", `${Math.max(...gaps).toFixed(0)} ms (of ${gaps.length} frames)`, "< 50 ms", Math.max(...gaps) < 50);
+  await context.close();
+}
+
+/** Asks the native program, one question at a time. */
+function native() {
+  const [program, words] = process.env.PENTAD_NATIVE
+    ? [process.env.PENTAD_NATIVE, []]
+    : ["cargo", ["run", "--quiet", "--release", "-p", "pentad-worker", "--example", "measure"]];
+  const child = spawn(program, words, { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask = async (question) => {
+    child.stdin.write(`${JSON.stringify(question)}\n`);
+    return JSON.parse((await lines.next()).value);
+  };
+  return { ask, end: () => child.stdin.end() };
+}
+
+async function searches() {
+  const { page, context } = await visitor();
+  await page.goto("/games");
+  const list = await (await fetch(`${server.address}/service-worker.js`)).text();
+  await page.evaluate((script) => {
+    const worker = new Worker(script, { type: "module" });
+    const next = () => new Promise((heard) => worker.addEventListener("message", (event) => heard(JSON.parse(event.data)), { once: true }));
+    const awake = next();
+    window.ask = async (question) => {
+      await awake;
+      const answer = next();
+      worker.postMessage(JSON.stringify(question));
+      return answer;
+    };
+  }, list.match(/\/assets\/worker-[0-9a-f]+\.js/)[0]);
+  const program = native();
+  const speed = (tell) => {
+    if (!tell.thought) throw new Error(JSON.stringify(tell));
+    return (1000 * tell.thought.thought.effort) / tell.thought.thought.milliseconds;
+  };
+  for (const name of ["iri-middle", "quintets-middle", "iris-start", "enantiomerfolk-middle", "factory-middle"]) {
+    const record = readFileSync(new URL(`docs/rules/diagrams/${name}.txt`, root), "utf8");
+    const question = { measure: { id: 1, record, bot: "level:8", milliseconds: 1500 } };
+    const rounds = [];
+    // Turn and turn about, so that a machine that slows down slows both.
+    for (let round = 0; round < 5; round++) {
+      const there = speed(await page.evaluate((question) => window.ask(question), question));
+      const here = speed(await program.ask(question));
+      rounds.push({ there, here, ratio: there / here });
+    }
+    const ratio = median(rounds.map((round) => round.ratio));
+    const [there, here] = ["there", "here"].map((which) => Math.round(median(rounds.map((round) => round[which]))).toLocaleString("en"));
+    report(`level 8 in the worker, ${name.split("-")[0]}`, `${there}/s; native ${here}/s; ratio ${ratio.toFixed(2)}`, "≥ 0.33", ratio >= 1 / 3);
+  }
+  program.end();
+  await context.close();
+}
+
+for (const measure of [sizes, loads, inputs, frames, searches]) await measure();
+console.log(["| figure | measured | to reach | reached |", "|---|---|---|---|", ...rows].join("\n"));
+await browser.close();
+await server.stop();
