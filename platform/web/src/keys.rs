@@ -23,12 +23,12 @@ pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let inside =
             |selector: &str| target.as_ref().is_some_and(|target| target.closest(selector).ok().flatten().is_some());
-        if inside("input, select, textarea, dialog[open], [contenteditable]") {
+        if inside("input:not([type=checkbox]), select, textarea, dialog[open], [contenteditable]") {
             return;
         }
         let key = event.key();
         // A button that is pressed with Enter does what it says and nothing else.
-        if matches!(key.as_str(), "Enter" | " ") && inside("button, a, summary") {
+        if matches!(key.as_str(), "Enter" | " ") && inside("button, a, summary, input") {
             return;
         }
         if matches!(key.as_str(), "ArrowUp" | "ArrowDown" | "Home" | "End")
