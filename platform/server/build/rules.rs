@@ -12,6 +12,7 @@ const LANGUAGES: [(&str, &str); 3] = [("en", "docs/rules"), ("fr", "docs/rules/f
 /// Every page as a piece of HTML for the app to show, `/rules/en/iris.html`, and the diagrams they show.
 pub(crate) fn files(root: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
+    let diagrams = diagrams(&root.join("docs/rules/diagrams"))?;
     for (language, folder) in LANGUAGES {
         let folder = root.join(folder);
         if !folder.is_dir() {
@@ -23,17 +24,40 @@ pub(crate) fn files(root: &Path) -> Result<Vec<File>> {
             files.push(File {
                 path,
                 kind: "text/html; charset=utf-8",
-                content: page(&text).into_bytes(),
+                content: page(&text, &diagrams).into_bytes(),
                 lasting: false,
             });
         }
     }
-    let diagrams = root.join("docs/rules/diagrams");
-    for name in names(&diagrams, "svg")? {
-        let content = fs::read(diagrams.join(&name))?;
-        files.push(File { path: format!("/rules/diagrams/{name}"), kind: "image/svg+xml", content, lasting: false });
-    }
+    files.extend(diagrams.into_iter().map(|diagram| File {
+        path: diagram.path,
+        kind: "image/svg+xml",
+        content: diagram.content.into_bytes(),
+        lasting: false,
+    }));
     Ok(files)
+}
+
+/// A picture of the rules.
+struct Diagram {
+    path: String,
+    content: String,
+}
+
+impl Diagram {
+    /// What the picture says about its own size: `width="645.12" height="888.32"`.
+    fn size(&self) -> Option<&str> {
+        let start = self.content.find("width=")?;
+        Some(self.content[start..].split_once(" viewBox")?.0)
+    }
+}
+
+fn diagrams(folder: &Path) -> Result<Vec<Diagram>> {
+    let read = |name: String| {
+        let content = fs::read_to_string(folder.join(&name))?;
+        Ok(Diagram { path: format!("/rules/diagrams/{name}"), content })
+    };
+    names(folder, "svg")?.into_iter().map(read).collect()
 }
 
 /// The files of a folder with this ending, in order.
@@ -49,7 +73,7 @@ fn names(folder: &Path, ending: &str) -> Result<Vec<String>> {
     Ok(names)
 }
 
-fn page(text: &str) -> String {
+fn page(text: &str, diagrams: &[Diagram]) -> String {
     let events = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| match event {
         Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
             let name = dest_url.rsplit('/').next().unwrap_or_default();
@@ -69,5 +93,12 @@ fn page(text: &str) -> String {
     });
     let mut out = String::new();
     html::push_html(&mut out, events);
+    // A picture whose size is known before it is there moves nothing when it comes.
+    for diagram in diagrams {
+        let source = format!("src=\"{}\"", diagram.path);
+        if let Some(size) = diagram.size() {
+            out = out.replace(&source, &format!("{source} {size}"));
+        }
+    }
     out
 }

@@ -36,6 +36,7 @@ for (const game of games) {
     await pictures.last().scrollIntoViewIfNeeded();
     await page.waitForFunction(() => [...document.querySelectorAll("article img")].every((picture) => picture.complete));
     assert.ok(await pictures.evaluateAll((all) => all.every((picture) => picture.naturalWidth > 0 && picture.alt !== "")));
+    assert.ok(await pictures.evaluateAll((all) => all.every((picture) => picture.hasAttribute("height"))), "their room is kept");
     assert.equal((await page.goto(`/study/${game}`)).status(), 200);
     await ready(page);
   });

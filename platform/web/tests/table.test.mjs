@@ -5,17 +5,19 @@ import assert from "node:assert/strict";
 import { moves, patience, plies, prompt, ready, says, seen, sitDown, thing, touch, visit } from "./support.mjs";
 
 const tool = (page, name) => page.getByRole("toolbar").getByRole("button", { name });
+const can = (page) => page.locator("main .board-picture.live .can").evaluateAll((all) => all.map((each) => each.dataset.name));
 const played = (page) => moves(page).allInnerTexts();
 
 visit("undo takes back one's own action and the bot's answer", {}, async (page) => {
   await sitDown(page, "quintets", [], { levels: [0, 1] });
-  const before = await seen(page);
+  const [before, could] = [await seen(page), await can(page)];
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "a1");
   await plies(page, 2);
   await tool(page, "Undo").click();
   await plies(page, 0);
   assert.deepEqual(await seen(page), before);
+  assert.deepEqual(await can(page), could, "the same can be done as before");
   assert.ok(await tool(page, "Undo").isDisabled());
 
   // While the bot thinks, one's own action alone is taken back and the bot does not answer it any more.
@@ -204,4 +206,19 @@ visit("a record is saved as it is", {}, async (page) => {
   assert.equal(file.suggestedFilename(), "quintets.txt");
   const text = await (await file.createReadStream()).toArray();
   assert.match(Buffer.concat(text).toString(), /\[Game "quintets"\][^]*\nLa1\nMb1\n/);
+});
+
+visit("after an undo everything that can be done is marked", {}, async (page) => {
+  const headers = { Dictionary: "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS" };
+  await sitDown(page, "iri", [], { headers });
+  const could = await can(page);
+  assert.ok(could.length > 0);
+  for (const [role, name] of [["reserve", "hand 1 S"], ["cell", "0,0"], ["reserve", "hand 1 L"], ["cell", "1,0"]]) {
+    await touch(page, role, name);
+  }
+  await page.locator(".prompt button.main").click();
+  await plies(page, 1);
+  await page.keyboard.press("u");
+  await plies(page, 0);
+  assert.deepEqual(await can(page), could);
 });

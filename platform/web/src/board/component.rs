@@ -50,6 +50,8 @@ pub(crate) fn Board(
     let (things, marks) = (NodeRef::<svg::G>::new(), NodeRef::<svg::G>::new());
     let surface = StoredValue::new_local((Surface::default(), Surface::default()));
     let focused = RwSignal::new(None::<Spot>);
+    // Effects come in no certain order: what is marked has to be there already.
+    let drawn = RwSignal::new(());
     let is_live = on_touch.is_some();
     let set = Preferences::get();
 
@@ -69,10 +71,11 @@ pub(crate) fn Board(
                 }
             });
         }
+        drawn.notify();
     });
     if is_live {
         Effect::new(move |_| {
-            stage.track();
+            drawn.track();
             let (can, hidden) = (can.get(), hidden.get());
             surface.with_value(|(things, _)| things.mark(&can, &hidden));
         });
