@@ -17,7 +17,7 @@ export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 /** No test waits longer than this for anything that should happen by itself. */
-export const patience = 20_000;
+export const patience = 40_000;
 
 /**
  * Starts the server at a free port and gives its address. `cargo xtask test` says where the program is that it has built;
@@ -90,7 +90,7 @@ let ends = false;
 export function visit(name, options, act) {
   if (!ends) after(end);
   ends = true;
-  test(name, { timeout: 240_000 }, async () => {
+  test(name, { timeout: 480_000 }, async () => {
     const server = await options.server?.();
     const { page, complaints, close } = await open({ ...options, server });
     try {
@@ -273,7 +273,7 @@ export async function playToTheEnd(page, { seed = 1, most = 900 } = {}) {
   const next = chance(seed);
   let last = null;
   for (let touches = 0; touches < most; touches++) {
-    const found = await page.waitForFunction(whatCanBeDone, null, { timeout: 30_000 });
+    const found = await page.waitForFunction(whatCanBeDone, null, { timeout: 60_000 });
     const { over, things, buttons } = await found.jsonValue();
     if (over) return touches;
     if (buttons.includes("main") && (things.length === 0 || next() < 0.6)) {
