@@ -52,6 +52,6 @@ fn players_that_do_not_fit_are_refused() {
 fn the_menu_offers_levels() {
     let menu = pentad("menu", "3\n3\n\nc3\nquit\nquit\n").out;
     assert!(menu.contains("level 1 to 8, or a person? [3]") && menu.contains("(level:3, "), "{menu}");
-    let people = pentad("", "3\n3\n9\nperson\nc3\na1\nquit\nquit\n").out;
+    let people = pentad("menu", "3\n3\n9\nperson\nc3\na1\nquit\nquit\n").out;
     assert!(people.contains("That is nobody") && people.contains("white: a1+e3"), "{people}");
 }
