@@ -77,7 +77,7 @@ pub(crate) fn Board(
         Effect::new(move |_| {
             drawn.track();
             let (can, hidden) = (can.get(), hidden.get());
-            surface.with_value(|(things, _)| things.mark(&can, &hidden));
+            surface.update_value(|(things, _)| things.mark(&can, &hidden));
         });
     }
     Effect::new(move |_| {

@@ -4,7 +4,7 @@ use leptos::prelude::document;
 use pentad_boards::scene::{Item, Role};
 use pentad_boards::{CssColours, Motion, item_shapes};
 use pentad_touch::Spot;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
@@ -24,6 +24,8 @@ struct Drawn {
     key: Key,
     item: Item,
     label: Option<String>,
+    /// Whether it is marked as something that can be touched, and as hidden.
+    marks: (bool, bool),
     element: Element,
 }
 
@@ -100,14 +102,21 @@ impl Surface {
     }
 
     /// Marks the things that can be touched to some effect, and hides those whose ghosts are shown instead.
-    pub(crate) fn mark(&self, can: &[Spot], hidden: &[String]) {
-        for drawn in self.drawn.iter().filter(|drawn| !drawn.item.name.is_empty()) {
-            let class = |name: &str, on: bool| {
-                // A plain name is never refused.
-                let _ = drawn.element.class_list().toggle_with_force(name, on);
-            };
-            class("can", can.contains(&Spot::from(&drawn.item)));
-            class("hidden", drawn.item.role == Role::Piece && hidden.contains(&drawn.item.name));
+    pub(crate) fn mark(&mut self, can: &[Spot], hidden: &[String]) {
+        let can: HashSet<&Spot> = can.iter().collect();
+        for drawn in self.drawn.iter_mut().filter(|drawn| !drawn.item.name.is_empty()) {
+            let is_hidden = drawn.item.role == Role::Piece && hidden.contains(&drawn.item.name);
+            let marks = (can.contains(&Spot::from(&drawn.item)), is_hidden);
+            // Most things stay as they were, and the browser is slow to hear so.
+            if drawn.marks != marks {
+                let class = |name: &str, on: bool| {
+                    // A plain name is never refused.
+                    let _ = drawn.element.class_list().toggle_with_force(name, on);
+                };
+                class("can", marks.0);
+                class("hidden", marks.1);
+                drawn.marks = marks;
+            }
         }
     }
 
@@ -158,8 +167,13 @@ impl Drawn {
         if !item.name.is_empty() {
             set(&element, "data-name", &item.name);
         }
-        let drawn =
-            Drawn { key, item: Item { shapes: Vec::new(), at: (f64::NAN, 0.0), ..item.clone() }, label: None, element };
+        let drawn = Drawn {
+            key,
+            item: Item { shapes: Vec::new(), at: (f64::NAN, 0.0), ..item.clone() },
+            label: None,
+            marks: (false, false),
+            element,
+        };
         drawn.changed(item, label)
     }
 
