@@ -109,6 +109,7 @@ impl Bench {
             coordinates: settings.coordinates,
             overlay: settings.overlay,
             turned: self.turned.get(),
+            ..View::default()
         }
     }
 
