@@ -53,7 +53,9 @@ fn ground(game: &Quintets, seat: Seat, top: f64, last: &Last, view: &View<Action
     let left = -HALF_WIDTH + 0.2;
     let formed = game.formed(seat);
     let name = (view.tell)(BoardText::Seat(GameId::Quintets, seat));
-    let after_name = left + 0.125 * letters_wide(&name) as f64 + 0.14;
+    // A bold capital is as wide as three small letters in some fonts.
+    let capitals = name.chars().filter(|letter| letter.is_uppercase()).count();
+    let after_name = left + 0.125 * (letters_wide(&name) + 2 * capitals) as f64 + 0.14;
     let text = |x: f64, text: String| Shape::text(x, 0.25, 0.25, text).anchored(Anchor::Start);
     let mut item = Item::new(Role::Label, format!("side {seat}"), (0.0, top))
         .labelled(format!("{}, {formed} of {GOAL} groups formed", seat_name(seat)))
