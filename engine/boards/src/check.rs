@@ -1,6 +1,6 @@
 //! What must hold of every picture, whatever the game.
 
-use crate::scene::{Anchor, Frame, Item, Outline, Role, Scene, Shape};
+use crate::scene::{Anchor, Frame, Item, Outline, Role, Scene, Shape, letters_wide};
 use crate::{Drawn, View, ansi};
 use pentad_conformance::{new_game, random};
 use pentad_core::{Game, Turn};
@@ -51,6 +51,7 @@ pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
             };
             assert_eq!(places(&scene), places(&game.scene(&other)), "nothing moves about whatever is shown");
             assert_eq!(cut_off(&scene), Vec::<&Item>::new());
+            assert_eq!(words_of_its_own(&game.scene(&View { tell: |_| String::new(), ..*view })), Vec::<&str>::new());
             let mut names = HashSet::new();
             for item in &scene.items {
                 let is_thing = matches!(item.role, Role::Cell | Role::Piece | Role::Reserve);
@@ -126,6 +127,15 @@ fn things(scene: &Scene) -> HashMap<(Role, String), String> {
     items.map(|item| ((item.role, item.name.clone()), item.label.replace(", barred", ""))).collect()
 }
 
+/// Texts that are neither notation nor numbers: words, which only the view should bring.
+fn words_of_its_own(scene: &Scene) -> Vec<&str> {
+    let texts = scene.items.iter().flat_map(|item| &item.shapes).filter_map(|shape| match &shape.outline {
+        Outline::Text { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    texts.filter(|text| text.chars().filter(|letter| letter.is_alphabetic()).count() > 2).collect()
+}
+
 fn places(scene: &Scene) -> Vec<(Role, &str, (f64, f64))> {
     let things = scene.items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece | Role::Reserve));
     things.map(|item| (item.role, item.name.as_str(), item.at)).collect()
@@ -167,7 +177,7 @@ fn extent(outline: &Outline) -> (Vec<(f64, f64)>, f64) {
         Outline::Lines(lines) => (lines.concat(), 0.0),
         Outline::Rectangle { x, y, width, height, .. } => (rectangle(*x, *y, *width, *height), 0.0),
         Outline::Text { x, y, size, text, anchor, .. } => {
-            let width = 0.6 * size * text.chars().count() as f64;
+            let width = 0.6 * size * letters_wide(text) as f64;
             let left = match anchor {
                 Anchor::Start => *x,
                 Anchor::Middle => x - width / 2.0,

@@ -5,6 +5,7 @@
 //! not there yet, drawn where it would lie.
 
 mod any;
+mod board_text;
 mod caption;
 #[cfg(test)]
 mod check;
@@ -29,6 +30,7 @@ pub mod pyramid;
 pub mod scene;
 
 pub use any::{caption_of, motions_of, scene_of, text_of};
+pub use board_text::BoardText;
 pub use caption::caption;
 pub use colours::{Colours, CssColours, css_properties};
 pub use home::{home_scene, home_scene_before};

@@ -122,6 +122,11 @@ pub enum Anchor {
     End,
 }
 
+/// How many narrow letters a text is about as wide as: each is half as wide as it is high, one of Japanese counts twice.
+pub fn letters_wide(text: &str) -> usize {
+    text.chars().map(|letter| if letter >= '\u{2e80}' { 2 } else { 1 }).sum()
+}
+
 impl Frame {
     /// The smallest frame around these points, with a margin on all sides.
     pub fn around(points: impl IntoIterator<Item = (f64, f64)>, margin: f64) -> Frame {

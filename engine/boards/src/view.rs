@@ -1,6 +1,9 @@
+use crate::BoardText;
 use pentad_catalog::{AnyAction, Playthrough};
 
 /// How a position is to be shown.
+// Two views that differ only in the address of one function may be taken for different, which does no harm.
+#[allow(unpredictable_function_pointer_comparisons)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View<A> {
     /// The action that led here, to be marked.
@@ -16,11 +19,22 @@ pub struct View<A> {
     /// Whether the board is seen from its other side, half a turn away. Hands go round with it, except a weaver's, who is
     /// alone at the loom; words and pyramids stay upright. Text for a terminal is never turned.
     pub turned: bool,
+    /// Puts into words whatever the picture says, in some language. Names and labels of items are for programs and stay as they
+    /// are, and text for a terminal is always English.
+    pub tell: fn(BoardText) -> String,
 }
 
 impl<A> Default for View<A> {
     fn default() -> View<A> {
-        View { last: None, earlier: None, coordinates: true, letters: false, overlay: true, turned: false }
+        View {
+            last: None,
+            earlier: None,
+            coordinates: true,
+            letters: false,
+            overlay: true,
+            turned: false,
+            tell: BoardText::english,
+        }
     }
 }
 
@@ -34,6 +48,7 @@ impl<A> View<A> {
             letters: self.letters,
             overlay: self.overlay,
             turned: self.turned,
+            tell: self.tell,
         }
     }
 }

@@ -15,6 +15,7 @@
 //! Reading and formatting Fluent costs a page about 44 KB, compressed. It is worth that: plurals follow each language's own
 //! rules, and translators find editors and checkers for their files.
 
+mod board;
 mod bundle;
 mod enantiomerfolk;
 mod factory;

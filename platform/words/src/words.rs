@@ -1,6 +1,7 @@
 use crate::bundle::{bundle, sentence, supply};
 use crate::spoken::{Spoken, told};
-use crate::{Locale, Value, refusal, touch};
+use crate::{Locale, Value, board, refusal, touch};
+use pentad_boards::BoardText;
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
 use pentad_core::{ActionError, Game, Seat, Turn};
@@ -98,6 +99,11 @@ impl Words {
     /// knows is said by its name.
     pub fn spot(&self, game: &AnyGame, role: Role, name: &str) -> String {
         dispatch!(game, game => game.tell_spot(self, role, name)).unwrap_or_else(|| name.to_owned())
+    }
+
+    /// What a picture that pentad-boards draws says beside its pieces: "to act".
+    pub fn board_text(&self, text: BoardText) -> String {
+        board::told(self, text)
     }
 
     /// Whose turn it is and what is asked, or how the game has ended.

@@ -5,7 +5,8 @@ use super::stack::{self, square};
 use super::{barred, colours_in_words, hue, is_barred, out_of_the_game, seat_name};
 use crate::pyramid::faces;
 use crate::scene::{Anchor, Item, Role, Shape};
-use crate::{Face, Paint, View};
+use crate::{BoardText, Face, Paint, View};
+use pentad_catalog::GameId;
 use pentad_core::{Game, Outcome, Seat, Turn};
 use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Ending, Hand, Piece};
 
@@ -30,20 +31,20 @@ pub(super) fn panel(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Actio
         back = back.stroked(Paint::Ink, 0.05);
     }
     let mut items = vec![Item::decoration(Role::Board, (0.0, 0.0)).with(back)];
-    items.push(name(game, seat, y + FIRST_LINE, acts));
+    items.push(name(game, seat, y + FIRST_LINE, acts, view));
     items.extend(colour_counts(game, seat, y + FIRST_LINE, view));
-    items.push(label(EDGE + PADDING, y + SECOND_LINE, "hand"));
+    items.push(label(EDGE + PADDING, y + SECOND_LINE, (view.tell)(BoardText::Hand)));
     items.extend(hand(game, seat, y + SECOND_LINE, view));
     items.extend(aside(game, seat, y + SECOND_LINE, view));
     items
 }
 
-fn name(game: &Enantiomerfolk, seat: Seat, y: f64, acts: bool) -> Item {
-    let name = seat_name(seat);
+fn name(game: &Enantiomerfolk, seat: Seat, y: f64, acts: bool, view: &View<Action>) -> Item {
+    let name = (view.tell)(BoardText::Seat(GameId::Enantiomerfolk, seat));
     let bold = acts || matches!(game.outcome(), Some(Outcome::Won(winners)) if winners.contains(seat));
     let words = Shape::text(0.3, 0.0, 0.3, name).filled(Paint::Ink).anchored(Anchor::Start);
     Item::decoration(Role::Label, (EDGE + PADDING + 0.16, y))
-        .labelled(if acts { format!("{name} to act") } else { String::new() })
+        .labelled(if acts { format!("{} to act", seat_name(seat)) } else { String::new() })
         .with_all(badge(seat))
         .with(if bold { words.bold() } else { words })
 }
@@ -93,7 +94,7 @@ fn colour_counts(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>)
 fn hand(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>) -> Vec<Item> {
     let held = kinds(&game.hand(seat));
     if held.is_empty() {
-        return vec![label(HAND.0, y, "empty")];
+        return vec![label(HAND.0, y, (view.tell)(BoardText::HandEmpty))];
     }
     let acts = game.turn() == Turn::Seat(seat);
     let room = HAND.1 - HAND.0;
@@ -194,32 +195,35 @@ fn aside(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>) -> Vec<
     let words = match game.ending() {
         None if game.turn() == Turn::Seat(seat) => return barred_colours(game, y, view),
         None => return Vec::new(),
-        Some(Ending::PlyLimit) => "drawn".to_owned(),
-        Some(Ending::NoLegalAction(loser)) if loser == seat => "no legal action".to_owned(),
+        Some(Ending::PlyLimit) => BoardText::Drawn,
+        Some(Ending::NoLegalAction(loser)) if loser == seat => BoardText::NoLegalAction,
         Some(Ending::ShortOfColour(loser)) if loser == seat => {
             let short = Colour::ALL.into_iter().filter(|colour| game.standing(seat, *colour) < 2);
-            format!("short of {}", short.map(|colour| colour.to_string()).collect::<Vec<_>>().join(", "))
+            BoardText::ShortOf(short.collect())
         }
         Some(_) => {
-            let won = Shape::text(0.0, 0.0, SMALL, "has won").filled(Paint::Ink).anchored(Anchor::End).bold();
+            let won = Shape::text(0.0, 0.0, SMALL, (view.tell)(BoardText::HasWon));
+            let won = won.filled(Paint::Ink).anchored(Anchor::End).bold();
             return vec![Item::decoration(Role::Label, (RIGHT - PADDING, y)).with(won)];
         }
     };
-    vec![end_label(y, words)]
+    vec![end_label(y, (view.tell)(words))]
 }
 
 /// What has left the game, in small letters in the board's upper border.
-pub(super) fn out_of_play(game: &Enantiomerfolk) -> Option<Item> {
-    let out = out_of_the_game(game);
+pub(super) fn out_of_play(game: &Enantiomerfolk, view: &View<Action>) -> Option<Item> {
+    let out = Some(out_of_the_game(game)).filter(|out| !out.is_empty())?;
     let at = (RIGHT - 0.4, EDGE + 0.19);
-    let words = format!("out of the game: {out}");
+    let words = (view.tell)(BoardText::OutOfTheGame(out));
     let text = Shape::text(0.0, 0.0, 0.2, words).filled(Paint::Faint).anchored(Anchor::End);
-    (!out.is_empty()).then(|| Item::decoration(Role::Label, at).with(text))
+    Some(Item::decoration(Role::Label, at).with(text))
 }
 
 /// ENAN-3: a bottom and a top, both struck through.
 fn barred_colours(game: &Enantiomerfolk, y: f64, view: &View<Action>) -> Vec<Item> {
-    let Some((bottom, top)) = barred(game) else { return vec![end_label(y, "nothing barred")] };
+    let Some((bottom, top)) = barred(game) else {
+        return vec![end_label(y, (view.tell)(BoardText::NothingBarred))];
+    };
     let scale = 0.86;
     let icon = |x: f64, label: String, shapes: Vec<Shape>, letter: Colour| {
         let reach = 0.31;
@@ -238,19 +242,20 @@ fn barred_colours(game: &Enantiomerfolk, y: f64, view: &View<Action>) -> Vec<Ite
     let top_shapes = [rim].into_iter().chain(stack::top(top, scale)).collect();
     let right = RIGHT - PADDING - 0.28;
     vec![
-        Item::decoration(Role::Label, (right - 1.18, y))
-            .with(Shape::text(0.0, 0.0, SMALL, "barred").filled(Paint::Ink).anchored(Anchor::End)),
+        Item::decoration(Role::Label, (right - 1.18, y)).with(
+            Shape::text(0.0, 0.0, SMALL, (view.tell)(BoardText::Barred)).filled(Paint::Ink).anchored(Anchor::End),
+        ),
         icon(right - 0.74, format!("{bottom} bottoms are barred"), bottom_shapes, bottom),
         icon(right, format!("{top} tops are barred"), top_shapes, top),
     ]
 }
 
-fn label(x: f64, y: f64, text: &str) -> Item {
+fn label(x: f64, y: f64, text: String) -> Item {
     Item::decoration(Role::Label, (x, y))
         .with(Shape::text(0.0, 0.0, SMALL, text).filled(Paint::Faint).anchored(Anchor::Start))
 }
 
-fn end_label(y: f64, text: impl Into<String>) -> Item {
+fn end_label(y: f64, text: String) -> Item {
     Item::decoration(Role::Label, (RIGHT - PADDING, y))
         .with(Shape::text(0.0, 0.0, SMALL, text).filled(Paint::Faint).anchored(Anchor::End))
 }

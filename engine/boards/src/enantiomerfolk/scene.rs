@@ -34,7 +34,7 @@ pub(crate) fn scene(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
     if view.overlay {
         items.extend(marks::forces(game, view.turned));
     }
-    items.extend(panel::out_of_play(game));
+    items.extend(panel::out_of_play(game, view));
     let panel_height = panel::HEIGHT + GAP;
     for seat in Seat::all(2) {
         let is_above = (seat == Seat::FIRST) == view.turned;

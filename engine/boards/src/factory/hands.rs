@@ -3,7 +3,8 @@
 use super::last_seat;
 use super::scene::TRAY;
 use crate::scene::{Anchor, Frame, Item, Role, Shape};
-use crate::{Face, Paint, View, tiles};
+use crate::{BoardText, Face, Paint, View, tiles};
+use pentad_catalog::GameId;
 use pentad_core::{Game, Seat, Turn};
 use pentad_herati::{Action, Factory, FactoryPhase, Tile};
 
@@ -113,23 +114,23 @@ fn has_won(game: &Factory, seat: Seat) -> bool {
     game.outcome().is_some_and(|outcome| outcome.winners().contains(seat))
 }
 
-/// How a seat stands, in a word or two.
-fn state(game: &Factory, seat: Seat, passed: bool) -> &'static str {
+/// How a seat stands, in a word or two; nothing for one that waits.
+fn state(game: &Factory, seat: Seat, passed: bool) -> Option<BoardText> {
     let winners = game.outcome().map_or(0, |outcome| outcome.winners().len());
     if has_won(game, seat) {
         match winners {
-            1 => "won",
-            all if all == game.seats() => "drawn",
-            _ => "shared",
+            1 => Some(BoardText::Won),
+            all if all == game.seats() => Some(BoardText::Drawn),
+            _ => Some(BoardText::Shared),
         }
     } else if passed {
-        "passed"
+        Some(BoardText::Passed)
     } else if !is_to_act(game, seat) {
-        ""
+        None
     } else if game.phase() == FactoryPhase::Turn {
-        "to act"
+        Some(BoardText::ToAct)
     } else {
-        "turns up"
+        Some(BoardText::TurnsUp)
     }
 }
 
@@ -153,12 +154,17 @@ fn ground(game: &Factory, seat: Seat, area: Frame) -> Item {
 fn name(game: &Factory, view: &View<Action>, seat: Seat, layout: &Layout) -> Item {
     let passed = view.last == Some(Action::Pass) && last_seat(game, view.last) == Some(seat);
     let state = state(game, seat, passed);
-    let ink = if state == "passed" { Paint::Last } else { Paint::Ink };
-    let words = [(layout.name, 0.34, name_of(seat), Paint::Ink), (layout.state, 0.27, state, ink)];
-    let words = words.into_iter().filter(|(_, _, word, _)| !word.is_empty());
-    Item::decoration(Role::Label, (0.0, 0.0)).labelled(format!("{} {state}", name_of(seat)).trim_end()).with_all(
-        words.map(|((x, y), size, word, ink)| Shape::text(x, y, size, word).filled(ink).anchored(Anchor::Start).bold()),
-    )
+    let label = state
+        .clone()
+        .map_or_else(|| name_of(seat).to_owned(), |state| format!("{} {}", name_of(seat), state.english()));
+    let ink = if state == Some(BoardText::Passed) { Paint::Last } else { Paint::Ink };
+    let text = |(x, y): (f64, f64), size: f64, text: BoardText| {
+        Shape::text(x, y, size, (view.tell)(text)).anchored(Anchor::Start).bold()
+    };
+    Item::decoration(Role::Label, (0.0, 0.0))
+        .labelled(label)
+        .with(text(layout.name, 0.34, BoardText::Seat(GameId::Factory, seat)).filled(Paint::Ink))
+        .with_all(state.map(|state| text(layout.state, 0.27, state).filled(ink)))
 }
 
 /// One rhombus, with the number of those the seat has completed.

@@ -3,14 +3,15 @@ use super::layout::{Layout, PIECE, Panel};
 use super::{drawn, seat_name, state, words_for};
 use crate::pyramid::{self, HALF_SIDES};
 use crate::scene::{Anchor, Item, Role, Shape};
-use crate::{Paint, View};
+use crate::{BoardText, Paint, View};
+use pentad_catalog::GameId;
 use pentad_core::{Game, Seat, Turn};
 use pentad_iri::{Action, Iri, Piece, Size};
 
 /// A seat's panel: its name, its points, the pieces in its hand, and what it does or has just done.
 pub(super) fn hand(game: &Iri, seat: Seat, layout: &Layout, last: &Last, view: &View<Action>) -> Vec<Item> {
     let area = layout.panel(seat);
-    let mut items = vec![panel(game, seat, &area, last)];
+    let mut items = vec![panel(game, seat, &area, last, view)];
     let mut place = 0;
     for size in Size::ALL {
         let count = game.hand(seat).count(size);
@@ -57,7 +58,7 @@ fn slot(panel: &Panel, place: usize) -> (f64, f64) {
     }
 }
 
-fn panel(game: &Iri, seat: Seat, panel: &Panel, last: &Last) -> Item {
+fn panel(game: &Iri, seat: Seat, panel: &Panel, last: &Last, view: &View<Action>) -> Item {
     let to_act = game.turn() == Turn::Seat(seat);
     let (width, height) = (panel.width, panel.height());
     let ground = Shape::rectangle(0.0, 0.0, width, height, 0.18).filled(Paint::Board);
@@ -65,11 +66,12 @@ fn panel(game: &Iri, seat: Seat, panel: &Panel, last: &Last) -> Item {
     let name = seat_name(seat);
     let points = game.points(seat);
     let deed = match last {
-        Last { actor: Some(actor), .. } if *actor != seat => String::new(),
-        Last { points: Some(points), .. } => format!("+{points}"),
-        Last { taken, .. } if !taken.is_empty() => format!("took {}", taken.len()),
-        _ => String::new(),
+        Last { actor: Some(actor), .. } if *actor != seat => None,
+        Last { points: Some(points), .. } => Some(BoardText::Scored(*points)),
+        Last { taken, .. } if !taken.is_empty() => Some(BoardText::Took(taken.len())),
+        _ => None,
     };
+    let said = |text: Option<BoardText>| text.map(view.tell).unwrap_or_default();
     let (left, right) = (0.24, width - 0.24);
     // A narrow panel has its pieces where a wide one tells what its seat does.
     let (first_line, state_at, deed_at) = match panel.is_wide {
@@ -78,10 +80,16 @@ fn panel(game: &Iri, seat: Seat, panel: &Panel, last: &Last) -> Item {
     };
     let mut shapes = vec![
         ground,
-        Shape::text(left, first_line, 0.36, name).filled(Paint::Ink).bold().anchored(Anchor::Start),
-        Shape::text(right, first_line, 0.44, points.to_string()).filled(Paint::Ink).bold().anchored(Anchor::End),
-        Shape::text(state_at.0, state_at.1, 0.29, state(game, seat)).filled(Paint::Faint).anchored(state_at.2),
-        Shape::text(deed_at.0, deed_at.1, 0.3, deed).filled(Paint::Last).bold().anchored(Anchor::End),
+        Shape::text(left, first_line, 0.36, (view.tell)(BoardText::Seat(GameId::Iri, seat)))
+            .filled(Paint::Ink)
+            .bold()
+            .anchored(Anchor::Start),
+        Shape::text(right, first_line, 0.44, (view.tell)(BoardText::Points(points)))
+            .filled(Paint::Ink)
+            .bold()
+            .anchored(Anchor::End),
+        Shape::text(state_at.0, state_at.1, 0.29, said(state(game, seat))).filled(Paint::Faint).anchored(state_at.2),
+        Shape::text(deed_at.0, deed_at.1, 0.3, said(deed)).filled(Paint::Last).bold().anchored(Anchor::End),
     ];
     if to_act {
         // A tab on the edge tells whose turn it is without any colour.

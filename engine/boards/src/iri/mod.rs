@@ -16,7 +16,7 @@ pub(crate) use text::text;
 
 use crate::pyramid;
 use crate::scene::Shape;
-use crate::{Hue, View};
+use crate::{BoardText, Hue, View};
 use pentad_core::{Game, Outcome, Seat, Turn};
 use pentad_iri::{Action, Iri, Phase, Piece};
 
@@ -44,19 +44,19 @@ fn drawn(piece: Piece, view: &View<Action>, scale: f64) -> impl Iterator<Item = 
     shapes.into_iter().map(move |shape| shape.scaled(scale))
 }
 
-/// What a seat is doing, in a word or two; empty for one that waits.
-fn state(game: &Iri, seat: Seat) -> String {
+/// What a seat is doing, in a word or two; nothing for one that waits.
+fn state(game: &Iri, seat: Seat) -> Option<BoardText> {
     let seats = game.seats();
     let turns_ago = (game.to_act().index() + seats - seat.index() - 1) % seats;
     let passed = turns_ago < game.passes();
     match (game.turn(), game.outcome()) {
         (Turn::Seat(acting), _) if acting == seat => match game.phase() {
-            Phase::Place => "to place".to_owned(),
-            Phase::Take => format!("takes {}", game.pieces_to_take()),
+            Phase::Place => Some(BoardText::ToPlace),
+            Phase::Take => Some(BoardText::Takes(game.pieces_to_take())),
         },
-        (_, Some(Outcome::Won(winners))) if winners.contains(seat) && winners.len() == 1 => "has won".to_owned(),
-        (_, Some(Outcome::Won(winners))) if winners.contains(seat) => "shares the win".to_owned(),
-        _ if passed => "passed".to_owned(),
-        _ => String::new(),
+        (_, Some(Outcome::Won(winners))) if winners.contains(seat) && winners.len() == 1 => Some(BoardText::HasWon),
+        (_, Some(Outcome::Won(winners))) if winners.contains(seat) => Some(BoardText::SharesTheWin),
+        _ if passed => Some(BoardText::Passed),
+        _ => None,
     }
 }

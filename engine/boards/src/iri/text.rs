@@ -1,7 +1,7 @@
 use super::grid::open_cells;
 use super::last::Last;
 use super::{hue, seat_name, state};
-use crate::{View, ansi};
+use crate::{BoardText, View, ansi};
 use pentad_core::{Cell, Game, Seat};
 use pentad_iri::{Action, Iri, Piece};
 use std::collections::BTreeSet;
@@ -86,7 +86,8 @@ fn hand(game: &Iri, seat: Seat) -> String {
     let name = ansi::hue(format!("{letter} {:<6}", seat_name(seat)), hue(seat));
     let hand = game.hand(seat).to_string();
     let points = game.points(seat).to_string();
-    format!("{name} hand {hand:<5}  points {points:<5}  {}", state(game, seat)).trim_end().to_owned()
+    let state = state(game, seat).map(BoardText::english).unwrap_or_default();
+    format!("{name} hand {hand:<5}  points {points:<5}  {state}").trim_end().to_owned()
 }
 
 /// IRI-9: the positions that can be taken, where somebody is about to.

@@ -2,7 +2,7 @@
 
 use super::{AIM, MOST, SHOWN, STANDARD};
 use crate::scene::{Anchor, Item, Role, Shape};
-use crate::{Face, Paint, View, tiles};
+use crate::{BoardText, Face, Paint, View, tiles};
 use pentad_herati::{Action, Loom, Tile};
 
 /// The middle of the tiles in hand.
@@ -29,14 +29,14 @@ pub(super) fn below(game: &Loom, view: &View<Action>) -> Vec<Item> {
             .labelled(format!("{} face down", tiles::tiles_in_words(hidden)))
             .with_all(tiles::pile(hidden, SIDE)),
     );
-    items.push(words((-2.44, WORDS), "in hand", Anchor::Middle));
-    items.push(words((-0.62, WORDS), "face down", Anchor::Middle));
+    items.push(words((-2.44, WORDS), (view.tell)(BoardText::InHand), Anchor::Middle));
+    items.push(words((-0.62, WORDS), (view.tell)(BoardText::FaceDown), Anchor::Middle));
     items.extend(aside(game, view));
-    items.extend(score(game.field().pattern_count() as usize));
+    items.extend(score(game.field().pattern_count() as usize, view));
     items
 }
 
-fn words(at: (f64, f64), words: &str, anchor: Anchor) -> Item {
+fn words(at: (f64, f64), words: String, anchor: Anchor) -> Item {
     Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.25, words).filled(Paint::Faint).anchored(anchor))
 }
 
@@ -68,7 +68,7 @@ fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
 /// The tiles set aside: one of each kind, with their number.
 fn aside(game: &Loom, view: &View<Action>) -> Vec<Item> {
     let (y, side) = (5.62, 0.5);
-    let mut items = vec![words((0.36, y), "aside", Anchor::Start)];
+    let mut items = vec![words((0.36, y), (view.tell)(BoardText::Aside), Anchor::Start)];
     let kinds = Tile::ALL.map(|tile| (tile, game.aside().filter(|other| *other == tile).count()));
     for (place, (tile, count)) in kinds.into_iter().filter(|(_, count)| *count > 0).enumerate() {
         let mut item = Item::new(Role::Reserve, format!("{ASIDE} {tile}"), (1.36 + 0.64 * place as f64, y))
@@ -83,13 +83,13 @@ fn aside(game: &Loom, view: &View<Action>) -> Vec<Item> {
         items.push(item);
     }
     if items.len() == 1 {
-        items.push(words((1.2, y), "none", Anchor::Start));
+        items.push(words((1.2, y), (view.tell)(BoardText::NoneAside), Anchor::Start));
     }
     items
 }
 
 /// A rhombus for each pattern a cloth can hold, lit as far as the score goes, with the two marks of the sheet under them.
-fn score(patterns: usize) -> Vec<Item> {
+fn score(patterns: usize, view: &View<Action>) -> Vec<Item> {
     let (y, pitch) = (6.4, 0.325);
     let x = |place: usize| 0.7 + pitch * place as f64;
     let points = if patterns == 1 { "1 pattern".to_owned() } else { format!("{patterns} patterns") };
@@ -110,7 +110,7 @@ fn score(patterns: usize) -> Vec<Item> {
     let number = Shape::text(0.52, 0.0, 0.52, patterns.to_string()).filled(Paint::Ink).bold();
     vec![
         track.with(number),
-        words((x(STANDARD) + 0.12, WORDS), "standard", Anchor::End),
-        words((x(AIM) - 0.12, WORDS), "aim", Anchor::Start),
+        words((x(STANDARD) + 0.12, WORDS), (view.tell)(BoardText::Standard), Anchor::End),
+        words((x(AIM) - 0.12, WORDS), (view.tell)(BoardText::Aim), Anchor::Start),
     ]
 }

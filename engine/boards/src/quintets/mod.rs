@@ -10,7 +10,7 @@ pub(crate) use motions::motions;
 pub(crate) use scene::{scene, standing};
 pub(crate) use text::text;
 
-use crate::Hue;
+use crate::{BoardText, Hue};
 use pentad_core::{Game, Seat};
 use pentad_quintets::{Piece, Quintets, Size};
 
@@ -47,14 +47,16 @@ fn standing_five(game: &Quintets, seat: Seat) -> Option<Vec<usize>> {
 }
 
 /// What brings a draw nearer, in words; empty while nothing does.
-fn quiet(game: &Quintets) -> String {
+fn quiet(game: &Quintets, tell: fn(BoardText) -> String) -> String {
     let options = game.options();
     let mut words = Vec::new();
     if game.quiet_actions() > 0 {
-        words.push(format!("quiet {}/{}", game.quiet_actions(), options.quiet_draw));
+        let (actions, limit) = (game.quiet_actions(), options.quiet_draw);
+        words.push(tell(BoardText::Quiet { actions, limit }));
     }
     if game.occurrences() > 1 {
-        words.push(format!("seen {}/{}", game.occurrences(), options.repetition_draw));
+        let (times, limit) = (game.occurrences(), options.repetition_draw);
+        words.push(tell(BoardText::Seen { times, limit }));
     }
     words.join(" · ")
 }

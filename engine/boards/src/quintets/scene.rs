@@ -35,7 +35,7 @@ pub(crate) fn scene(game: &Quintets, view: &View<Action>) -> Scene {
     }
     items.push(
         Item::decoration(Role::Label, (HALF_WIDTH, REACH - 0.14))
-            .with(Shape::text(0.0, 0.0, 0.2, quiet(game)).filled(Paint::Faint).anchored(Anchor::End)),
+            .with(Shape::text(0.0, 0.0, 0.2, quiet(game, view.tell)).filled(Paint::Faint).anchored(Anchor::End)),
     );
 
     for seat in Seat::all(game.seats()) {

@@ -1,8 +1,9 @@
 use super::last::Last;
 use super::{GOAL, departed, hue, letters, seat_name, standing_five};
 use crate::pyramid;
-use crate::scene::{Anchor, Item, Role, Shape};
-use crate::{Paint, View};
+use crate::scene::{Anchor, Item, Role, Shape, letters_wide};
+use crate::{BoardText, Paint, View};
+use pentad_catalog::GameId;
 use pentad_core::{Game, Seat, Turn};
 use pentad_quintets::{Action, Piece, Quintets, Size};
 
@@ -20,7 +21,7 @@ const IN_TRAY: f64 = 0.285;
 
 /// What a seat has beside the board: its hand on the left, the groups it has formed on the right.
 pub(super) fn side(game: &Quintets, seat: Seat, top: f64, last: &Last, view: &View<Action>) -> Vec<Item> {
-    let mut items = vec![ground(game, seat, top, last)];
+    let mut items = vec![ground(game, seat, top, last, view)];
     for size in Size::ALL {
         items.push(in_hand(game, Piece { seat, size }, top, view));
     }
@@ -38,28 +39,32 @@ pub(super) fn formed_name(seat: Seat, group: usize) -> String {
     format!("formed {seat} {group}")
 }
 
-fn ground(game: &Quintets, seat: Seat, top: f64, last: &Last) -> Item {
+fn ground(game: &Quintets, seat: Seat, top: f64, last: &Last, view: &View<Action>) -> Item {
     let to_act = game.turn() == Turn::Seat(seat);
     let panel = Shape::rectangle(-HALF_WIDTH, 0.0, 2.0 * HALF_WIDTH, HEIGHT, 0.16).filled(Paint::Board);
     let panel = if to_act { panel.stroked(Paint::Ink, 0.045) } else { panel };
     let won = game.outcome().is_some_and(|outcome| outcome == pentad_core::Outcome::won_by(seat));
     let state = match (to_act, won, last.passed && last.actor == Some(seat)) {
-        (true, ..) => "to act",
-        (_, true, _) => "has won",
-        (.., true) => "passed",
-        _ => "",
+        (true, ..) => Some(BoardText::ToAct),
+        (_, true, _) => Some(BoardText::HasWon),
+        (.., true) => Some(BoardText::Passed),
+        _ => None,
     };
     let left = -HALF_WIDTH + 0.2;
-    let name = seat_name(seat);
-    let text = |x: f64, text: &str| Shape::text(x, 0.25, 0.25, text).anchored(Anchor::Start);
+    let formed = game.formed(seat);
+    let name = (view.tell)(BoardText::Seat(GameId::Quintets, seat));
+    // A bold capital is as wide as three small letters in some fonts.
+    let capitals = name.chars().filter(|letter| letter.is_uppercase()).count();
+    let after_name = left + 0.125 * (letters_wide(&name) + 2 * capitals) as f64 + 0.14;
+    let text = |x: f64, text: String| Shape::text(x, 0.25, 0.25, text).anchored(Anchor::Start);
     let mut item = Item::new(Role::Label, format!("side {seat}"), (0.0, top))
-        .labelled(format!("{name}, {} of {GOAL} groups formed", game.formed(seat)))
+        .labelled(format!("{}, {formed} of {GOAL} groups formed", seat_name(seat)))
         .with(panel)
         .with(text(left, name).filled(Paint::Ink).bold())
-        .with(text(left + 0.125 * name.len() as f64 + 0.14, state).filled(Paint::Faint))
-        .with(text(0.36, "formed").filled(Paint::Faint))
+        .with(text(after_name, state.map(view.tell).unwrap_or_default()).filled(Paint::Faint))
+        .with(text(0.36, (view.tell)(BoardText::Formed)).filled(Paint::Faint))
         .with(
-            Shape::text(HALF_WIDTH - 0.2, 0.25, 0.25, format!("{} of {GOAL}", game.formed(seat)))
+            Shape::text(HALF_WIDTH - 0.2, 0.25, 0.25, (view.tell)(BoardText::FormedOf { formed, goal: GOAL }))
                 .filled(Paint::Ink)
                 .bold()
                 .anchored(Anchor::End),

@@ -1,6 +1,6 @@
 use super::last::Last;
 use super::{GOAL, hue, letters, quiet, seat_name};
-use crate::{View, ansi, hexes};
+use crate::{BoardText, View, ansi, hexes};
 use pentad_core::{Game, Seat};
 use pentad_quintets::{Action, Quintets, Size};
 use std::fmt::Write;
@@ -36,7 +36,7 @@ pub(crate) fn text(game: &Quintets, view: &View<Action>) -> String {
     for seat in Seat::all(game.seats()) {
         let _ = writeln!(out, "{}", side(game, seat, &last));
     }
-    let quiet = quiet(game);
+    let quiet = quiet(game, BoardText::english);
     if !quiet.is_empty() {
         let _ = writeln!(out, "{}", ansi::faint(quiet));
     }

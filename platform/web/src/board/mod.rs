@@ -14,4 +14,4 @@ pub(crate) use buttons::DraftButtons;
 pub(crate) use component::{Board, Handedness};
 pub(crate) use drafting::Drafting;
 pub(crate) use overlay::{drafted, marked};
-pub(crate) use stage::Stage;
+pub(crate) use stage::{Stage, board_text};

@@ -3,7 +3,7 @@
 use crate::say::words;
 use crate::settings::Settings;
 use pentad_boards::scene::{Item, Role, Scene};
-use pentad_boards::{Motion, View, motions_of, scene_of};
+use pentad_boards::{BoardText, Motion, View, motions_of, scene_of};
 use pentad_catalog::{AnyAction, AnyGame, Playthrough};
 use std::sync::Arc;
 
@@ -65,7 +65,7 @@ impl Stage {
 
     /// A position by itself.
     pub(crate) fn still(game: &AnyGame, view: &View<AnyAction>) -> Stage {
-        let scene = scene_of(game, view);
+        let scene = scene_of(game, &View { tell: board_text, ..*view });
         let labels = labels(game, &scene);
         Stage { scene: Arc::new(scene), motions: Vec::new(), labels: Arc::new(labels), place: (0, 0) }
     }
@@ -92,6 +92,11 @@ impl Stage {
             Role::Board | Role::Mark | Role::Label => false,
         }
     }
+}
+
+/// What pictures say, in the language of the page.
+pub(crate) fn board_text(text: BoardText) -> String {
+    words().board_text(text)
 }
 
 fn labels(game: &AnyGame, scene: &Scene) -> Vec<Option<String>> {

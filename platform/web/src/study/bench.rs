@@ -1,7 +1,7 @@
 //! A study on the table: which position is shown, what is being played, and everything that changes the tree.
 
 use super::kept::Kept;
-use crate::board::{Drafting, Stage};
+use crate::board::{Drafting, Stage, board_text};
 use crate::browser;
 use crate::say::words;
 use crate::settings::Preferences;
@@ -109,6 +109,7 @@ impl Bench {
             coordinates: settings.coordinates,
             overlay: settings.overlay,
             turned: self.turned.get(),
+            tell: board_text,
         }
     }
 

@@ -1,5 +1,6 @@
 //! What the words must be: the same keys in all languages, a sentence for whatever can happen, and a few of them by heart.
 
+mod board;
 mod clauses;
 mod expected;
 mod files;
