@@ -9,7 +9,8 @@ use std::time::Instant;
 /// How long each fuzz target runs.
 const FUZZ_SECONDS: u32 = 15;
 /// The fuzz targets, named after the invariant they guard.
-const FUZZ_TARGETS: [&str; 2] = ["records_round_trip", "actions_are_read_or_refused"];
+const FUZZ_TARGETS: [&str; 4] =
+    ["records_round_trip", "actions_are_read_or_refused", "setups_are_read_or_refused", "studies_round_trip"];
 
 /// What browsers run.
 const WASM: &str = "wasm32-unknown-unknown";

@@ -55,20 +55,27 @@ fn best(played: &Playthrough, ply: usize, top: usize, limits: &Limits, json: boo
         );
     };
     let Some(report) = best_actions(game, top, limits, &mut |_| {}) else {
-        return Err(Usage(format!("after ply {ply} nobody has anything to decide")).into());
+        return Err(Usage(format!("after ply {ply} the game is over")).into());
     };
-    let lines: Vec<_> = report.lines.iter().take(top).collect();
+    let is_chance = game.turn() == Turn::Chance;
+    let lines: Vec<_> = report.lines.iter().take(if is_chance { usize::MAX } else { top }).collect();
     let mut out = anstream::stdout().lock();
     if json {
         let lines = lines.iter().map(|line| {
-            json!({
+            let mut told = json!({
                 "action": game.notation(line.action),
                 "worth": line.worth,
                 "exact": line.exact,
                 "at_most": line.at_most,
-                "visits": line.visits,
                 "line": words::line(game, &line.expected),
-            })
+            });
+            if line.visits > 0 {
+                told["visits"] = line.visits.into();
+            }
+            if is_chance {
+                told["likelihood"] = game.likelihood(line.action).into();
+            }
+            told
         });
         let report = json!({
             "ply": ply,
@@ -80,6 +87,9 @@ fn best(played: &Playthrough, ply: usize, top: usize, limits: &Limits, json: boo
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(());
     }
+    let (worth, how_often) = (worth_title(played), if is_chance { "likelihood" } else { "tries" });
+    let header = format!("{worth:>8}  {how_often:>10}  {}", if is_chance { "drawn" } else { "expected" });
+    writeln!(out, "{}", pentad_boards::ansi::faint(header))?;
     for line in lines {
         let worth = amount(played, line.worth);
         let worth = match (line.exact, line.at_most) {
@@ -87,8 +97,12 @@ fn best(played: &Playthrough, ply: usize, top: usize, limits: &Limits, json: boo
             (_, true) => format!("≤ {worth}"),
             _ => worth,
         };
-        let tried = if line.visits > 0 { format!("{} tries", line.visits) } else { String::new() };
-        writeln!(out, "{worth:>8}  {tried:>15}  {}", words::line(game, &line.expected).join("  "))?;
+        let how_often = match line.visits {
+            _ if is_chance => format!("{:.0} %", game.likelihood(line.action) * 100.0),
+            0 => String::new(),
+            visits => visits.to_string(),
+        };
+        writeln!(out, "{worth:>8}  {how_often:>10}  {}", words::line(game, &line.expected).join("  "))?;
     }
     let effort = format!("{} looked at, {} deep", report.effort, report.depth);
     writeln!(out, "{}", pentad_boards::ansi::faint(effort))?;
@@ -120,12 +134,16 @@ fn amount(played: &Playthrough, worth: f64) -> String {
     if is_solitaire(played) { format!("{worth:.1}") } else { format!("{:.0} %", worth * 100.0) }
 }
 
+/// The name of the column that says what something is worth.
+fn worth_title(played: &Playthrough) -> &'static str {
+    if is_solitaire(played) { "points" } else { "win" }
+}
+
 fn table(played: &Playthrough, reviewed: &Review) -> String {
-    let worth = if is_solitaire(played) { "points" } else { "chance" };
-    let mut rows = vec![["ply", "seat", "action", worth, "loss", "better was"].map(str::to_owned)];
+    let mut rows = vec![["ply", "seat", "action", worth_title(played), "loss", "better was"].map(str::to_owned)];
     for judged in &reviewed.plies {
         let seat = judged.turn.seat();
-        let reached = seat.and_then(|seat| judged.worths.as_ref().map(|worths| worths[seat.index()]));
+        let reached = seat.map(|seat| judged.worths[seat.index()]);
         let loss = judged.loss.filter(|loss| *loss * if is_solitaire(played) { 20.0 } else { 200.0 } >= 1.0);
         rows.push([
             judged.ply.to_string(),
@@ -183,7 +201,6 @@ fn as_json(played: &Playthrough, reviewed: &Review) -> serde_json::Value {
                 "action": line[0],
                 "worth": better.worth,
                 "exact": better.exact,
-                "visits": better.visits,
                 "line": line,
             })),
         })

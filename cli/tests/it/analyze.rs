@@ -10,7 +10,7 @@ fn the_biggest_mistake_is_named_in_a_sentence() {
     let told = pentad("analyze - --effort 400", THROWN_AWAY);
     assert_eq!(told.code, 0, "{}", told.err);
     let heads: Vec<&str> = told.out.lines().next().expect("a table").split_whitespace().collect();
-    assert_eq!(heads, ["ply", "seat", "action", "chance", "loss", "better", "was"]);
+    assert_eq!(heads, ["ply", "seat", "action", "win", "loss", "better", "was"]);
     assert_eq!(told.out.lines().take_while(|line| !line.is_empty()).count(), 5);
     assert!(told.out.contains("\nPly 3: pass by black cost "), "{}", told.out);
     assert!(told.err.is_empty(), "no progress bar without a terminal: {}", told.err);

@@ -1,12 +1,12 @@
 //! What a bot thinks of a position, and of every action of a game that was played.
 
+use crate::expectation::{expectation, worths_of_finished};
 use crate::{Bot, BotKind, BotSpec, Known, SpecError};
 use pentad_catalog::{AnyAction, AnyGame, Playthrough, dispatch};
-use pentad_core::{Game, Seat, Turn};
+use pentad_core::Turn;
 use pentad_search::{Limits, Line, Report};
-use std::time::Duration;
 
-/// Thinks about a position in which a seat is to act; `None` where nobody has anything to decide. `watch` hears now and
+/// Thinks about a position in which a seat is to act; `None` where no seat has anything to decide. `watch` hears now and
 /// then how far it has come, and the limits' flag stops it.
 ///
 /// The same position, limits of effort and seed give the same report.
@@ -21,8 +21,11 @@ pub fn analyse(
     Ok(game.turn().seat().map(|_| bot.think(game, limits, watch)))
 }
 
-/// The best actions of a position by the strongest method, so many of them compared in earnest; `None` where nobody has
-/// anything to decide. There may be more lines than asked for, and fewer where the rest does not matter any more.
+/// The best actions of a position by the strongest method, so many of them compared in earnest; `None` once the game is over.
+/// There may be more lines than asked for, and fewer where the rest does not matter any more.
+///
+/// Where chance is to act, the lines are all that may come up, the likeliest first, each with what it is worth to the seat
+/// that decides next.
 pub fn best_actions(
     game: &AnyGame,
     count: usize,
@@ -34,7 +37,12 @@ pub fn best_actions(
     if dispatch!(game, game => strongest_method(game)) == "alphabeta" {
         spec.settings.set("lines", &count.to_string());
     }
-    analyse(game, &spec, limits, watch).expect("the strongest method is there for every game")
+    match game.turn() {
+        Turn::Over => Ok(None),
+        Turn::Chance => expectation(game, &spec, limits, watch).map(Some),
+        Turn::Seat(_) => analyse(game, &spec, limits, watch),
+    }
+    .expect("the strongest method is there for every game")
 }
 
 fn strongest_method<G: Known>(_game: &G) -> &'static str {
@@ -44,8 +52,8 @@ fn strongest_method<G: Known>(_game: &G) -> &'static str {
 /// A game that was looked through.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
-    /// What the start was worth to each seat; `None` where chance comes first.
-    pub start: Option<Vec<f64>>,
+    /// What the start was worth to each seat.
+    pub start: Vec<f64>,
     /// Every action with what it led to. Shorter than the game if it was stopped.
     pub plies: Vec<Judged>,
 }
@@ -59,8 +67,8 @@ pub struct Judged {
     pub turn: Turn,
     /// The action.
     pub action: AnyAction,
-    /// What the position after it is worth to each seat; `None` where several draws of chance lie ahead.
-    pub worths: Option<Vec<f64>>,
+    /// What the position after it is worth to each seat.
+    pub worths: Vec<f64>,
     /// What the seat that acted lost by it, compared with the best it could have done: at least 0. `None` for chance.
     pub loss: Option<f64>,
     /// What the seat should have played, if that is something else.
@@ -92,18 +100,14 @@ pub fn review(
         }
         let turn = played.positions()[index].turn();
         let after = judge(&played.positions()[index + 1], spec, limits)?;
-        let mut worths = after.worths();
+        let worths = after.worths();
         let (mut loss, mut better) = (None, None);
         if let (Turn::Seat(seat), Judgement::Thought(report)) = (turn, &before) {
             let best = report.best();
-            let reached = worths.as_ref().map(|worths| worths[seat.index()]);
             // Two searches differ a little even where the best action was played, and that is nobody's mistake.
-            let lost = reached.map_or(0.0, |reached| (best.worth - reached).max(0.0));
+            let lost = (best.worth - worths[seat.index()]).max(0.0);
             loss = Some(if best.action == *action { 0.0 } else { lost });
             better = (best.action != *action).then(|| best.clone());
-            if worths.is_none() {
-                worths = Some(report.worths.clone());
-            }
         }
         let judged = Judged { ply: index + 1, turn, action: *action, worths, loss, better };
         watch(&judged);
@@ -115,70 +119,34 @@ pub fn review(
 
 /// What is known about a position.
 enum Judgement {
-    /// A seat is to act.
+    /// Somebody is to act, or chance.
     Thought(Report<AnyAction>),
-    /// The game is over, or chance is to act.
-    Worth(Vec<f64>),
-    /// Chance is to act several times, and nothing is gained by going through all of that.
-    Unknown,
+    /// The game is over.
+    Over(Vec<f64>),
 }
 
 impl Judgement {
-    fn worths(&self) -> Option<Vec<f64>> {
+    fn worths(&self) -> Vec<f64> {
         match self {
-            Judgement::Thought(report) => Some(report.worths.clone()),
-            Judgement::Worth(worths) => Some(worths.clone()),
-            Judgement::Unknown => None,
+            Judgement::Thought(report) => report.worths.clone(),
+            Judgement::Over(worths) => worths.clone(),
         }
     }
 }
 
 fn judge(game: &AnyGame, spec: &BotSpec, limits: &Limits) -> Result<Judgement, SpecError> {
-    if let Some(outcome) = game.outcome() {
-        return Ok(Judgement::Worth(Seat::all(game.seats()).map(|seat| f64::from(outcome.worth(seat))).collect()));
+    if game.turn() == Turn::Chance {
+        return Ok(Judgement::Thought(expectation(game, spec, limits, &mut |_| {})?));
     }
-    if let Some(report) = analyse(game, spec, limits, &mut |_| {})? {
-        return Ok(Judgement::Thought(report));
-    }
-    // Chance: the mean over what may come up, each thought about for its share of the limits.
-    let branches = branches(game);
-    if branches.iter().any(|(_, next)| next.turn() == Turn::Chance) {
-        return Ok(Judgement::Unknown);
-    }
-    let total: f64 = branches.iter().map(|(weight, _)| weight).sum();
-    let mut mean = vec![0.0; game.seats()];
-    for (weight, next) in branches {
-        let share = weight / total;
-        let own = Limits {
-            time: limits.time.map(|time| Duration::from_secs_f64(time.as_secs_f64() * share)),
-            effort: limits.effort.map(|effort| ((effort as f64 * share) as u64).max(1)),
-            cancel: limits.cancel.clone(),
-        };
-        let worths = judge(&next, spec, &own)?.worths().unwrap_or_default();
-        mean.iter_mut().zip(worths).for_each(|(mean, worth)| *mean += share * worth);
-    }
-    Ok(Judgement::Worth(mean))
-}
-
-/// What chance may bring, each with its weight.
-fn branches(game: &AnyGame) -> Vec<(f64, AnyGame)> {
-    dispatch!(game, game => {
-        let mut actions = Vec::new();
-        game.legal_actions(&mut actions);
-        let branch = |action| {
-            let mut next = game.clone();
-            next.apply(action);
-            (f64::from(game.chance_weight(action)), AnyGame::from(next))
-        };
-        actions.into_iter().map(branch).collect()
-    })
+    let report = analyse(game, spec, limits, &mut |_| {})?;
+    Ok(report.map_or_else(|| Judgement::Over(worths_of_finished(game)), Judgement::Thought))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use pentad_catalog::GameId;
-    use pentad_core::Headers;
+    use pentad_core::{Headers, Seat};
     use pentad_search::Random;
     use rand_xoshiro::rand_core::SeedableRng;
 
@@ -205,11 +173,11 @@ mod tests {
             for judged in &review.plies {
                 assert_eq!(judged.loss.is_none(), judged.turn == Turn::Chance, "{id}: {judged:?}");
                 assert!(judged.loss.is_none_or(|loss| loss >= 0.0));
-                let sum: f64 = judged.worths.iter().flatten().sum();
-                let adds_up = judged.worths.is_none() || (sum - 1.0).abs() < 1e-3 || id == GameId::Loom;
+                let sum: f64 = judged.worths.iter().sum();
+                let adds_up = (sum - 1.0).abs() < 1e-3 || id == GameId::Loom;
                 assert!(adds_up, "{id}: {judged:?}");
             }
-            let last = review.plies.last().unwrap().worths.clone().unwrap();
+            let last = &review.plies.last().unwrap().worths;
             let outcome = played.last().outcome().unwrap();
             assert_eq!(last[0], f64::from(outcome.worth(Seat::FIRST)), "{id}: the end is known");
         }
@@ -257,5 +225,25 @@ mod tests {
         assert_eq!(start.turn(), Turn::Chance);
         let spec: BotSpec = "best".parse().unwrap();
         assert_eq!(analyse(&start, &spec, &Limits::effort(1), &mut |_| {}).unwrap(), None);
+    }
+
+    #[test]
+    fn chance_is_worth_the_mean_of_what_may_come_up() {
+        for id in [GameId::Loom, GameId::Factory] {
+            let start = id.start(&Headers::new()).unwrap();
+            assert_eq!(start.turn(), Turn::Chance);
+            let mut rounds = Vec::new();
+            let report = best_actions(&start, 3, &Limits::effort(300), &mut |told| rounds.push(told.effort)).unwrap();
+            assert!(rounds.len() > 1 && rounds.is_sorted() && rounds.last() == Some(&report.effort), "{rounds:?}");
+            let mut legal = Vec::new();
+            start.legal_actions(&mut legal);
+            assert_eq!(report.lines.len(), legal.len());
+            let (least, most) = report.lines.iter().fold((f64::MAX, f64::MIN), |(least, most), line| (least.min(line.worth), most.max(line.worth)));
+            assert!((least..=most).contains(&report.worths[0]), "{report:?}");
+            let again = best_actions(&start, 3, &Limits::effort(300), &mut |_| {}).unwrap();
+            assert_eq!((again.lines, again.worths), (report.lines, report.worths));
+        }
+        let over = random_game(GameId::Loom, 3);
+        assert_eq!(best_actions(over.last(), 1, &Limits::effort(1), &mut |_| {}), None);
     }
 }

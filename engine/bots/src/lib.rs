@@ -6,6 +6,7 @@
 
 mod bot;
 mod enantiomerfolk;
+mod expectation;
 mod factory;
 mod fallible;
 mod iri;

@@ -242,6 +242,19 @@ macro_rules! catalog {
                 }
             }
 
+            /// How likely chance is to do this, from 0 to 1.
+            pub fn likelihood(&self, action: AnyAction) -> f64 {
+                match (self, action) {
+                    $((AnyGame::$Name(game), AnyAction::$Name(action)) => {
+                        let mut actions = Vec::new();
+                        game.legal_actions(&mut actions);
+                        let total: f64 = actions.iter().map(|action| f64::from(game.chance_weight(*action))).sum();
+                        f64::from(game.chance_weight(action)) / total
+                    })*
+                    _ => 0.0,
+                }
+            }
+
             /// A legal action drawn uniformly, or by its weight where chance decides.
             pub fn random_action<R: Rng>(&self, random: &mut R) -> AnyAction {
                 match self {

@@ -21,7 +21,7 @@ pub enum Ask {
         /// The same seed plays the same way.
         seed: u64,
     },
-    /// The best actions. Answered by several [`Tell::Thought`], each better founded than the one before.
+    /// The best actions, or what may come up where chance is to act. Answered by several [`Tell::Thought`], each better founded than the one before.
     Analyse {
         /// Comes back with the answers.
         id: u32,
@@ -93,7 +93,8 @@ pub enum Tell {
 /// What a search has found out about a position.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Thought {
-    /// The actions looked at, the best first. Empty where nobody has anything to decide.
+    /// The actions looked at, the best first; where chance is to act, what it may do, the likeliest first. Empty once the
+    /// game is over.
     pub lines: Vec<Line>,
     /// What the position is worth to each seat.
     pub worths: Vec<f64>,
@@ -110,7 +111,8 @@ pub struct Thought {
 pub struct Line {
     /// The action.
     pub action: String,
-    /// The share of the win of the seat that acts, from 0 to 1, or the points of a solitaire.
+    /// The share of the win of the seat that acts (after chance: that decides next), from 0 to 1, or the points of a
+    /// solitaire.
     pub worth: f64,
     /// Whether the worth is certain.
     pub exact: bool,
@@ -127,8 +129,8 @@ pub struct Line {
 pub struct Judgement {
     /// Which action, counted from 1.
     pub ply: usize,
-    /// What the position after it is worth to each seat, if that is known.
-    pub worths: Option<Vec<f64>>,
+    /// What the position after it is worth to each seat.
+    pub worths: Vec<f64>,
     /// What it lost; `None` for chance.
     pub loss: Option<f64>,
     /// What should have been played instead.

@@ -46,13 +46,13 @@ impl Mind {
             Ask::Analyse { record, lines, milliseconds, .. } => {
                 let played = read(record)?;
                 let game = played.last();
-                let most = (*lines).max(MOST_LINES);
+                let most = if game.turn() == Turn::Chance { usize::MAX } else { (*lines).max(MOST_LINES) };
                 let limits = Limits::time(Duration::from_millis((*milliseconds).into()));
                 let mut watch = |report: &Report<AnyAction>| {
                     tell(&Tell::Thought { id, thought: thought(game, report, most), done: false });
                 };
                 let report = best_actions(game, *lines, &limits, &mut watch);
-                let thought = report.map_or_else(|| nothing(game), |report| thought(game, &report, most));
+                let thought = report.map_or_else(|| result(game), |report| thought(game, &report, most));
                 tell(&Tell::Thought { id, thought, done: true });
             }
             Ask::Review { record, milliseconds, .. } => {
@@ -109,8 +109,8 @@ fn read(text: &str) -> Result<Playthrough, String> {
     Playthrough::of_record(&record).map_err(|(error, _)| error.to_string())
 }
 
-/// What there is to say of a position in which nobody decides anything.
-fn nothing(game: &AnyGame) -> Thought {
+/// What there is to say of a game that is over.
+fn result(game: &AnyGame) -> Thought {
     let worths = game.outcome().map_or_else(Vec::new, |outcome| {
         pentad_core::Seat::all(game.seats()).map(|seat| f64::from(outcome.worth(seat))).collect()
     });
@@ -126,7 +126,7 @@ fn look_through(id: u32, played: &Playthrough, milliseconds: u32, tell: &mut dyn
         tell(&Tell::Reviewed { id, plies: vec![judged], start: None, done: false });
     };
     let review = review(played, &spec, &limits, &mut watch).map_err(|error| error.to_string())?;
-    tell(&Tell::Reviewed { id, plies: Vec::new(), start: review.start, done: true });
+    tell(&Tell::Reviewed { id, plies: Vec::new(), start: Some(review.start), done: true });
     Ok(())
 }
 

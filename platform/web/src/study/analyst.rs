@@ -119,7 +119,8 @@ impl Analyst {
 
 /// The best actions, the best one strongest.
 fn best(game: &AnyGame, scene: &Scene, lines: &[Line]) -> Vec<Item> {
-    let Some(first) = lines.first() else { return Vec::new() };
+    // What chance may do is nobody's plan.
+    let Some(first) = lines.first().filter(|_| game.turn() != Turn::Chance) else { return Vec::new() };
     let is_solitaire = game.seats() == 1;
     let close = |line: &&Line| is_solitaire || first.worth - line.worth < MUCH_WORSE;
     let drawn: Vec<Arrow> = lines
@@ -152,9 +153,4 @@ fn traced(game: &AnyGame, scene: &Scene, line: &Line) -> Vec<Item> {
 /// `62` for a win chance, `23.4` for points.
 fn in_short(worth: f64, is_solitaire: bool) -> String {
     if is_solitaire { format!("{worth:.1}") } else { format!("{:.0}", worth * 100.0) }
-}
-
-/// Whether a position can be looked at: somebody decides something in it.
-pub(crate) fn is_a_question(game: &AnyGame) -> bool {
-    matches!(game.turn(), Turn::Seat(_))
 }

@@ -5,8 +5,8 @@ use pentad_catalog::GameId;
 use pentad_study::{NodeId, Study};
 use serde::{Deserialize, Serialize};
 
-/// So many studies are remembered; the oldest make room.
-const MOST: usize = 24;
+/// So many studies are remembered; the oldest make room. Browsers keep a few megabytes, and a study is a few kilobytes.
+const MOST: usize = 300;
 
 /// A study in memory.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

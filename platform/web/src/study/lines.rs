@@ -1,12 +1,13 @@
 //! What the engine thinks of the position that is shown, as a list.
 
-use super::analyst::{Analyst, is_a_question};
+use super::analyst::Analyst;
 use super::bench::Bench;
 use super::standing::{percent, points};
 use crate::icons::Icon;
 use crate::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_catalog::AnyGame;
+use pentad_core::Turn;
 use pentad_messages::{Line, Thought};
 
 /// So many lines are listed, each with so many actions.
@@ -25,7 +26,9 @@ pub(crate) fn Lines(
     let lines = Memo::new(move |_| {
         analyst.thought.with(|thought| {
             let lines = thought.as_ref().map_or(&[][..], |thought| &thought.lines);
-            lines.iter().take(LISTED).cloned().collect::<Vec<Line>>()
+            // What chance may do is listed whole: none of it can be left aside.
+            let listed = if bench.with(is_chance) { usize::MAX } else { LISTED };
+            lines.iter().take(listed).cloned().collect::<Vec<Line>>()
         })
     });
     let is_solitaire = bench.study.with_untracked(|study| study.position(study.root()).seats() == 1);
@@ -33,14 +36,12 @@ pub(crate) fn Lines(
         if let Some(reason) = analyst.failed.get() {
             return Some(reason);
         }
-        let is_question = bench.with(is_a_question);
-        match (is_question, analyst.on.get(), lines.with(Vec::is_empty)) {
-            (_, false, _) => None,
-            (false, true, _) => {
-                Some(say(if bench.with(|game| game.outcome().is_some()) { "study-over" } else { "study-chance" }))
-            }
-            (true, true, true) => Some(say("hint-thinking")),
-            (true, true, false) => None,
+        match bench.with(AnyGame::turn) {
+            _ if !analyst.on.get() => None,
+            Turn::Over => Some(say("study-over")),
+            _ if lines.with(Vec::is_empty) => Some(say("hint-thinking")),
+            Turn::Chance => Some(say("study-chance")),
+            Turn::Seat(_) => None,
         }
     };
     view! {
@@ -60,7 +61,7 @@ pub(crate) fn Lines(
             <Show when=move || analyst.on.get()>
                 <ol class="lines">
                     {move || instead().map(|text| view! { <li class="instead">{text}</li> })}
-                    {move || (0..LISTED.min(lines.with(Vec::len))).map(|index| view! { <Entry bench analyst lines index is_solitaire/> }).collect_view()}
+                    {move || (0..lines.with(Vec::len)).map(|index| view! { <Entry bench analyst lines index is_solitaire/> }).collect_view()}
                 </ol>
             </Show>
             {children()}
@@ -77,10 +78,15 @@ fn Entry(bench: Bench, analyst: Analyst, lines: Memo<Vec<Line>>, index: usize, i
             line.as_ref().map(|line| line.expected.iter().take(AHEAD).cloned().collect::<Vec<_>>()).unwrap_or_default()
         })
     };
-    let visits = move || {
+    // How often it was tried, or how likely chance is to do it.
+    let how_often = move || {
         line.with(|line| {
-            let visits = line.as_ref().map_or(0, |line| line.visits);
-            (visits > 0).then(|| say_with("study-tries", &[("count", shortened(visits).into())]))
+            let line = line.as_ref()?;
+            match line.visits {
+                _ if bench.with(is_chance) => bench.with(|game| Some(percent(game.likelihood(game.read(&line.action).ok()?)))),
+                0 => None,
+                visits => Some(say_with("study-tries", &[("count", shortened(visits).into())])),
+            }
         })
     };
     let play = move |_| {
@@ -108,11 +114,15 @@ fn Entry(bench: Bench, analyst: Analyst, lines: Memo<Vec<Line>>, index: usize, i
                         if place == 0 { view! { <b>{text}</b> }.into_any() } else { view! { <span>{text}</span> }.into_any() }
                     }).collect_view()}
                 </span>
-                <small>{visits}</small>
+                <small>{how_often}</small>
             </button>
             <button class="quiet" title=say("study-keep-line") aria-label=say("study-keep-line") on:click=keep><Icon name="new"/></button>
         </li>
     }
+}
+
+fn is_chance(game: &AnyGame) -> bool {
+    game.turn() == Turn::Chance
 }
 
 /// What a line is worth, in words rather than bare numbers where it is certain.

@@ -11,7 +11,7 @@ use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use pentad_boards::home_scene_before;
-use pentad_catalog::{GameId, Playthrough, Record};
+use pentad_catalog::{GameId, Record};
 use pentad_core::Headers;
 use pentad_study::{Doubt, Study};
 use wasm_bindgen::JsCast;
@@ -28,7 +28,9 @@ pub(crate) struct Opener {
 /// Files larger than this are no records.
 const LARGEST: f64 = 4_000_000.0;
 /// So many remembered games and studies are listed.
-const LISTED: usize = 8;
+const LISTED: usize = 40;
+/// So many games of one file are opened.
+const MOST_AT_ONCE: usize = 30;
 
 impl Opener {
     /// Shows another study. The one before is in memory.
@@ -40,14 +42,19 @@ impl Opener {
     /// Opens a record, a study or a link; whether it could be read.
     pub(crate) fn open_text(self, text: &str) -> bool {
         match read(text) {
-            Ok((study, doubts)) => {
-                let mut opened = Opened::new(study);
-                // Whoever brings something must not lose it by a reload.
-                opened.kept.keep(&opened.study, opened.at);
-                self.open(opened);
-                if let Some(doubt) = doubts.first() {
-                    self.problem.set(Some(say_with("study-doubt", &[("reason", doubt.to_string().into())])));
-                }
+            Ok(Read { studies, of, doubt }) => {
+                let count = studies.len();
+                // Whoever brings something must not lose it by a reload. The first is kept last: the latest is listed first.
+                let all = studies.into_iter().map(Opened::new).rev();
+                let kept = all.map(|mut opened| {
+                    opened.kept.keep(&opened.study, opened.at);
+                    opened
+                });
+                let Some(first) = kept.last() else { return false };
+                self.open(first);
+                let several = || say_with("study-several", &[("count", of.into()), ("kept", count.into())]);
+                let doubt = doubt.map(|doubt| say_with("study-doubt", &[("reason", doubt.to_string().into())]));
+                self.problem.set(doubt.or_else(|| (of > 1).then(several)));
                 true
             }
             Err(why) => {
@@ -113,20 +120,36 @@ impl Opener {
     }
 }
 
-/// Reads whatever somebody may have copied: a record, a study, a link. Of several records the first that has actions.
-fn read(text: &str) -> Result<(Study, Vec<Doubt>), String> {
+/// What somebody brought.
+struct Read {
+    /// The studies that were read, at least one.
+    studies: Vec<Study>,
+    /// How many games there were in all.
+    of: usize,
+    doubt: Option<Doubt>,
+}
+
+/// Reads whatever somebody may have copied: a record, a study, a link, or a file of several games.
+fn read(text: &str) -> Result<Read, String> {
     let text = text.trim();
     if let Some((_, link)) = text.split_once("/study#") {
-        return Study::from_link(link).map(|study| (study, Vec::new())).map_err(|error| told(&error));
+        let study = Study::from_link(link).map_err(|error| told(&error))?;
+        return Ok(Read { studies: vec![study], of: 1, doubt: None });
     }
     let records = Record::read_all(text).map_err(|error| error.to_string())?;
     if records.len() < 2 {
-        return Study::read_with_doubts(text).map_err(|error| told(&error));
+        let (study, doubts) = Study::read_with_doubts(text).map_err(|error| told(&error))?;
+        return Ok(Read { studies: vec![study], of: 1, doubt: doubts.into_iter().next() });
     }
-    let record = records.iter().find(|record| record.actions().next().is_some()).unwrap_or(&records[0]);
-    let played = Playthrough::of_record(record).map_err(|(error, _)| error.to_string())?;
-    let doubt = Doubt { line: record.starts_at, reason: say_with("study-several", &[("count", records.len().into())]) };
-    Ok((Study::of_playthrough(&played), vec![doubt]))
+    let mut read = Read { studies: Vec::new(), of: records.len(), doubt: None };
+    for record in records.iter().take(MOST_AT_ONCE) {
+        let (study, doubts) = Study::read_with_doubts(&record.to_string()).map_err(|error| told(&error))?;
+        read.studies.push(study);
+        // The lines of a record are counted from its own start.
+        let in_file = |doubt: Doubt| Doubt { line: doubt.line + record.starts_at - 1, ..doubt };
+        read.doubt = read.doubt.or_else(|| doubts.into_iter().next().map(in_file));
+    }
+    Ok(read)
 }
 
 /// A window with all ways to another study.

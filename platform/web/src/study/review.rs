@@ -60,7 +60,7 @@ impl Reviewer {
                     let Some(found) = found else { return };
                     for judged in plies {
                         if let Some(place) = found.worths.get_mut(judged.ply) {
-                            place.clone_from(&judged.worths);
+                            *place = Some(judged.worths.clone());
                         }
                         found.judged.push(judged);
                     }

@@ -17,7 +17,7 @@ study-positions = { $count ->
 study-bad-link = This link cannot be opened: { $reason }. Nothing was lost; ask whoever sent it for a whole copy.
 study-not-read = This cannot be opened: { $reason }. What is on the board stays as it is.
 study-too-large = the file is too large for a record
-study-several = this file holds { $count } games, and this is the first that was played
+study-several = This file holds { $count } games. You see the first; { $kept } of them are among the earlier studies.
 study-doubt = Opened, but something may be meant otherwise: { $reason }
 
 ## Moves, variations, comments
@@ -47,7 +47,7 @@ study-percent = { $percent } %
 study-points = { $points } points
 study-worth-unknown = Not yet evaluated
 study-over = The game is over.
-study-chance = Chance decides here: draw or choose a tile.
+study-chance = Chance decides here: what each tile would be worth to whoever plays it, and how likely it is.
 study-effort = depth { $depth } · { $count } · { $seconds } s
 study-tries = { $count }×
 study-wins = wins

@@ -2,31 +2,31 @@
 
 ## Ways to a study
 
-study-about = N’importe quelle partie ou position sur un plateau d’analyse : essayez des variantes, interrogez le moteur, gardez vos commentaires, partagez le tout en un lien.
+study-about = N’importe quelle partie ou position sur un plateau d’analyse : essayer des variantes, interroger le moteur, garder des commentaires, partager le tout en un lien.
 study-open = Ouvrir
 study-from-start = Depuis le début
 study-earlier = Études précédentes
 study-file = D’un fichier ou d’un texte
-study-file-about = Une partie, une étude ou un lien : choisissez un fichier, déposez-le n’importe où sur cette page, ou collez son texte.
-study-paste = Collez une partie ou un lien
+study-file-about = Une partie, une étude ou un lien : choisir un fichier, le déposer n’importe où sur cette page, ou coller son texte.
+study-paste = Coller une partie ou un lien
 study-choose-file = Choisir un fichier
 study-positions = { $count ->
         [one] { $count } position
        *[other] { $count } positions
     }
-study-bad-link = Ce lien ne s’ouvre pas : { $reason }. Rien n’est perdu ; demandez une copie complète à qui l’a envoyé.
-study-not-read = Ceci ne s’ouvre pas : { $reason }. Ce qui est sur le plateau reste en place.
+study-bad-link = Ce lien ne s’ouvre pas : { $reason }. Rien n’est perdu ; une copie complète se demande à qui l’a envoyé.
+study-not-read = Ceci ne s’ouvre pas : { $reason }. Ce qui est sur le plateau reste en place.
 study-too-large = le fichier est trop grand pour une partie
-study-several = ce fichier contient { $count } parties, et voici la première qui a été jouée
-study-doubt = Ouvert, mais quelque chose a peut-être un autre sens : { $reason }
+study-several = Ce fichier contient { $count } parties. Voici la première ; { $kept } d’entre elles sont parmi les études précédentes.
+study-doubt = Ouvert, mais quelque chose a peut-être un autre sens : { $reason }
 
 ## Moves, variations, comments
 
 study-start = Début
-study-empty = Jouez sur le plateau ou écrivez un coup. Un second choix devient une variante.
+study-empty = Jouer sur le plateau ou écrire un coup. Un second choix devient une variante.
 study-changes = Modifier cette ligne
 study-comment = Commentaire
-study-comment-here = Que dire de cette position ?
+study-comment-here = Que dire de cette position ?
 study-promote = Monter la variante
 study-make-main = En faire la ligne principale
 study-copy-line = Copier la ligne jusqu’ici
@@ -43,18 +43,18 @@ study-key-switch = autre variante
 
 study-analysis = Analyse
 study-win-chance = Chances de gain
-study-percent = { $percent } %
+study-percent = { $percent } %
 study-points = { $points } points
 study-worth-unknown = Pas encore évalué
 study-over = La partie est finie.
-study-chance = Ici le hasard décide : tirez ou choisissez une tuile.
+study-chance = Ici le hasard décide : ce que chaque tuile vaudrait pour qui la joue, et sa probabilité.
 study-effort = profondeur { $depth } · { $count } · { $seconds } s
 study-tries = { $count }×
 study-wins = gagne
 study-loses = perd
 study-play-line = Jouer son premier coup
 study-keep-line = Garder cette ligne comme variante
-study-skip = Et si { $seat } pouvait sauter ce tour ?
+study-skip = Et si { $seat } pouvait sauter ce tour ?
 study-skip-answer = { $seat } jouerait { $action } et gagnerait { $chance } de telles parties.
 
 ## The whole game
@@ -62,8 +62,8 @@ study-skip-answer = { $seat } jouerait { $action } et gagnerait { $chance } de t
 study-review = Passer toute la partie en revue
 study-review-again = Revoir la ligne principale
 study-stop = Arrêter
-study-graph = Chances de gain au cours de la partie. Un clic y mène ; les points sont des erreurs.
-study-better = mieux : { $better }
+study-graph = Chances de gain au cours de la partie. Un clic y mène ; les points sont des erreurs.
+study-better = mieux : { $better }
 study-add-better = Ajouter le meilleur coup comme variante
 study-no-mistakes = Aucune grosse erreur trouvée.
 
@@ -85,7 +85,7 @@ study-edit = Composer une position
 study-edit-short = Composer
 study-edit-done = Étudier
 study-cancel = Annuler
-study-tray = Choisissez une pièce, puis touchez des cases
+study-tray = Choisir une pièce, puis toucher des cases
 study-remove = retirer
 study-clear = Vider le plateau
 study-marks = À qui elle est, ou ce qu’elle attaque
@@ -95,4 +95,4 @@ study-phase-turn = ordinaire
 study-phase-opening = toute première pierre
 study-phase-after-pass = après une passe
 study-as-text = En texte
-study-parts = Après le plateau, dans n’importe quel ordre : { $parts }
+study-parts = Après le plateau, dans n’importe quel ordre : { $parts }

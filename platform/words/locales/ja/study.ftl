@@ -2,7 +2,7 @@
 
 ## Ways to a study
 
-study-about = どんな対局や局面も検討盤で：変化を試し、エンジンに尋ね、コメントを残し、すべてをひとつのリンクで共有できます。
+study-about = どんなゲームや局面も検討盤で：変化を試し、エンジンに尋ね、コメントを残し、すべてをひとつのリンクで共有できます。
 study-open = 開く
 study-from-start = 初期局面から
 study-earlier = これまでの検討
@@ -14,13 +14,13 @@ study-positions = { $count }局面
 study-bad-link = このリンクは開けません：{ $reason }。失われたものはありません。送り主に完全なリンクを頼んでください。
 study-not-read = 開けません：{ $reason }。盤上はそのままです。
 study-too-large = ファイルが棋譜としては大きすぎます
-study-several = このファイルには{ $count }局あり、これは最初に指された対局です
+study-several = このファイルには{ $count }ゲームあります。表示中は最初のもので、{ $kept }ゲームが「これまでの検討」に入りました。
 study-doubt = 開きましたが、意図と違うかもしれません：{ $reason }
 
 ## Moves, variations, comments
 
 study-start = 開始
-study-empty = 盤上で指すか、手を入力してください。別の手は変化になります。
+study-empty = 盤上で打つか、手を入力してください。別の手は変化になります。
 study-changes = この手順を変更
 study-comment = コメント
 study-comment-here = この局面について
@@ -40,23 +40,23 @@ study-win-chance = 勝率
 study-percent = { $percent }%
 study-points = { $points }点
 study-worth-unknown = 未評価
-study-over = 対局は終了しています。
-study-chance = ここは偶然が決めます：タイルを引くか選んでください。
+study-over = ゲームは終了しています。
+study-chance = ここは偶然が決めます。各タイルが次に打つ人にもたらす価値と、その出やすさです。
 study-effort = 深さ{ $depth } · { $count } · { $seconds }秒
 study-tries = { $count }回
 study-wins = 勝ち
 study-loses = 負け
-study-play-line = 最初の手を指す
+study-play-line = 最初の手を打つ
 study-keep-line = この手順を変化として残す
 study-skip = { $seat }がこの手番をパスしたら？
-study-skip-answer = { $seat }は{ $action }と指し、勝率は{ $chance }です。
+study-skip-answer = { $seat }は{ $action }と打ち、勝率は{ $chance }です。
 
 ## The whole game
 
-study-review = 対局全体を調べる
+study-review = ゲーム全体を調べる
 study-review-again = 本筋をもう一度調べる
 study-stop = 止める
-study-graph = 対局の流れと勝率。クリックでその局面へ。点は失着です。
+study-graph = ゲームの流れと勝率。クリックでその局面へ。点は失着です。
 study-better = より良い手：{ $better }
 study-add-better = より良い手を変化として加える
 study-no-mistakes = 大きな失着は見つかりませんでした。

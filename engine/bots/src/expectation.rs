@@ -1,0 +1,133 @@
+//! What a position is worth in which chance is to act.
+
+use crate::analysis::analyse;
+use crate::{BotSpec, SpecError};
+use pentad_catalog::{AnyAction, AnyGame};
+use pentad_core::{Seat, Turn};
+use pentad_search::{Limits, Line, Random, Report, Stopwatch};
+use rand_xoshiro::rand_core::SeedableRng;
+use std::time::Duration;
+
+/// Everything that may come up is looked at in rounds, each twice as long as the one before: so there is an answer early.
+const ROUNDS: u32 = 4;
+
+/// What chance may do, and what it leads to.
+struct Branch {
+    action: AnyAction,
+    /// How likely it is, from 0 to 1.
+    share: f64,
+    next: AnyGame,
+    /// What it was worth to each seat in the rounds so far, times what the rounds count.
+    sum: Vec<f64>,
+    exact: bool,
+}
+
+/// The mean over all that may come up, each thought about for its share of the limits. The lines are what chance may do, the
+/// likeliest first, each with its worth to the seat that decides next; `watch` hears of every round. Where chance has more to
+/// draw before anybody decides, each round draws anew.
+pub(crate) fn expectation(
+    game: &AnyGame,
+    spec: &BotSpec,
+    limits: &Limits,
+    watch: &mut dyn FnMut(&Report<AnyAction>),
+) -> Result<Report<AnyAction>, SpecError> {
+    let clock = Stopwatch::start(limits);
+    let mut branches = branches(game);
+    let viewer = branches.first().and_then(|branch| next_seat(&branch.next)).unwrap_or(Seat::FIRST);
+    let mut random = Random::seed_from_u64(game.hash_key());
+    let (mut effort, mut depth, mut counted) = (0, 0, 0.0);
+    let mut report = None;
+    for round in 0..ROUNDS {
+        // The first round is finished even if it was stopped, or there would be no answer.
+        if report.is_some() && (limits.cancel.is_cancelled() || branches.iter().all(|branch| branch.exact)) {
+            break;
+        }
+        let part = f64::from(1 << round) / f64::from((1 << ROUNDS) - 1);
+        for branch in &mut branches {
+            let mut decided = branch.next.clone();
+            let draws_on = decided.turn() == Turn::Chance;
+            while decided.turn() == Turn::Chance {
+                decided.apply(decided.random_action(&mut random));
+            }
+            let own = share_of(limits, part * branch.share);
+            let worths = match analyse(&decided, spec, &own, &mut |_| {})? {
+                Some(found) => {
+                    effort += found.effort;
+                    depth = depth.max(found.depth + 1);
+                    branch.exact = !draws_on && found.best().exact;
+                    found.worths
+                }
+                None => {
+                    branch.exact = !draws_on;
+                    worths_of_finished(&decided)
+                }
+            };
+            branch.sum.iter_mut().zip(worths).for_each(|(sum, worth)| *sum += part * worth);
+        }
+        counted += part;
+        let told = Report {
+            lines: branches.iter().map(|branch| branch.line(viewer, counted)).collect(),
+            worths: Seat::all(game.seats())
+                .map(|seat| branches.iter().map(|branch| branch.share * branch.sum[seat.index()] / counted).sum())
+                .collect(),
+            effort,
+            depth,
+            elapsed: clock.elapsed(),
+        };
+        watch(&told);
+        report = Some(told);
+    }
+    Ok(report.expect("there is at least one round"))
+}
+
+impl Branch {
+    fn line(&self, viewer: Seat, counted: f64) -> Line<AnyAction> {
+        Line {
+            action: self.action,
+            worth: self.sum[viewer.index()] / counted,
+            exact: self.exact,
+            at_most: false,
+            visits: 0,
+            expected: vec![self.action],
+        }
+    }
+}
+
+/// What chance may bring, the likeliest first.
+fn branches(game: &AnyGame) -> Vec<Branch> {
+    let mut actions = Vec::new();
+    game.legal_actions(&mut actions);
+    let branch = |action| {
+        let mut next = game.clone();
+        next.apply(action);
+        Branch { action, share: game.likelihood(action), next, sum: vec![0.0; game.seats()], exact: false }
+    };
+    let mut branches: Vec<Branch> = actions.into_iter().map(branch).collect();
+    branches.sort_by(|one, other| other.share.total_cmp(&one.share));
+    branches
+}
+
+/// The seat that decides next.
+fn next_seat(game: &AnyGame) -> Option<Seat> {
+    let mut game = game.clone();
+    let mut random = Random::seed_from_u64(0);
+    while game.turn() == Turn::Chance {
+        game.apply(game.random_action(&mut random));
+    }
+    game.turn().seat()
+}
+
+/// What a finished game is worth to each seat.
+pub(crate) fn worths_of_finished(game: &AnyGame) -> Vec<f64> {
+    let worth = |seat| game.outcome().map_or(0.0, |outcome| f64::from(outcome.worth(seat)));
+    Seat::all(game.seats()).map(worth).collect()
+}
+
+/// Limits for a part of the work.
+fn share_of(limits: &Limits, share: f64) -> Limits {
+    Limits {
+        time: limits.time.map(|time| Duration::from_secs_f64(time.as_secs_f64() * share)),
+        effort: limits.effort.map(|effort| ((effort as f64 * share) as u64).max(1)),
+        cancel: limits.cancel.clone(),
+    }
+}
