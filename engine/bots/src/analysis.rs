@@ -238,7 +238,10 @@ mod tests {
             let mut legal = Vec::new();
             start.legal_actions(&mut legal);
             assert_eq!(report.lines.len(), legal.len());
-            let (least, most) = report.lines.iter().fold((f64::MAX, f64::MIN), |(least, most), line| (least.min(line.worth), most.max(line.worth)));
+            let (least, most) = report
+                .lines
+                .iter()
+                .fold((f64::MAX, f64::MIN), |(least, most), line| (least.min(line.worth), most.max(line.worth)));
             assert!((least..=most).contains(&report.worths[0]), "{report:?}");
             let again = best_actions(&start, 3, &Limits::effort(300), &mut |_| {}).unwrap();
             assert_eq!((again.lines, again.worths), (report.lines, report.worths));

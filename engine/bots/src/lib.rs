@@ -25,5 +25,6 @@ pub use bot::Bot;
 pub use known::Known;
 pub use level::{Level, Rung};
 pub use loom::RowEnds;
+pub use quintets::{Features as QuintetsFeatures, features_of as quintets_features};
 pub use settings::{Settings, SettingsError};
 pub use spec::{BotKind, BotSpec, SpecError, read_time};

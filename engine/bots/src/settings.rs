@@ -73,6 +73,17 @@ impl Settings {
         }
     }
 
+    /// Takes a parameter out that is one of a few words; the first of them if it is not there.
+    pub fn take_choice<const N: usize>(
+        &mut self,
+        name: &str,
+        choices: [&'static str; N],
+    ) -> Result<&'static str, SettingsError> {
+        let given: String = self.take(name, choices[0].to_owned())?;
+        let known = choices.into_iter().find(|choice| *choice == given);
+        known.ok_or_else(|| SettingsError::Value { name: name.to_owned(), value: given })
+    }
+
     /// Refuses what nobody took.
     pub fn finish(self) -> Result<(), SettingsError> {
         match self.0.into_iter().next() {
@@ -85,6 +96,16 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_choice_is_one_of_its_words() {
+        let mut settings = Settings::default();
+        assert_eq!(settings.take_choice("weights", ["fitted", "first"]), Ok("fitted"));
+        settings.set("weights", "first");
+        assert_eq!(settings.take_choice("weights", ["fitted", "first"]), Ok("first"));
+        settings.set("weights", "second");
+        assert!(settings.take_choice("weights", ["fitted", "first"]).is_err());
+    }
 
     fn given(value: &str) -> Settings {
         let mut settings = Settings::default();

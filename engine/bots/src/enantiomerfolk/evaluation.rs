@@ -42,9 +42,28 @@ pub(super) const FITTED: Weights = {
     weights
 };
 
+/// First guesses. They stay for whoever wants to know what fitting gained.
+pub(super) const FIRST: Weights = {
+    let mut weights = [0; COUNT];
+    let counts = [-1000, -1000, -260, -130, -50, 0, 30, 50, 65, 75, 80, 80];
+    let mut count = 0;
+    while count <= MOST_STANDING {
+        weights[COLOUR + count] = counts[count];
+        count += 1;
+    }
+    weights[features::IN_HAND] = 40;
+    weights[features::ANY_IN_HAND] = 30;
+    weights[features::NEEDED_IN_HAND] = 40;
+    weights[features::TURN] = 40;
+    weights[features::WINS_NOW] = 1500;
+    weights[features::RELEASABLE] = 40;
+    weights[features::NEARLY_LOST] = -20;
+    weights
+};
+
 impl Judgement {
-    pub(super) fn new(loud: i32) -> Judgement {
-        Judgement { weights: FITTED, loud }
+    pub(super) fn new(weights: Weights, loud: i32) -> Judgement {
+        Judgement { weights, loud }
     }
 
     /// What a seat's standing pieces count.

@@ -7,7 +7,7 @@ mod tests;
 
 use crate::known::alpha_beta_settings;
 use crate::{Known, Level, Rung, Settings, SettingsError};
-use evaluation::Judgement;
+use evaluation::{FIRST, FITTED, Judgement};
 use pentad_enantiomerfolk::Enantiomerfolk;
 use pentad_search::{AlphaBeta, Searcher};
 use std::time::Duration;
@@ -22,7 +22,11 @@ impl Known for Enantiomerfolk {
         settings: &mut Settings,
         _seed: u64,
     ) -> Result<Box<dyn Searcher<Enantiomerfolk>>, SettingsError> {
-        let judgement = Judgement::new(settings.take("loud", 100)?);
+        let weights = match settings.take_choice("weights", ["fitted", "first"])? {
+            "first" => FIRST,
+            _ => FITTED,
+        };
+        let judgement = Judgement::new(weights, settings.take("loud", 100)?);
         let search = alpha_beta_settings(settings)?;
         Ok(Box::new(AlphaBeta::new(judgement, search)))
     }

@@ -1,4 +1,4 @@
-use super::evaluation::Judgement;
+use super::evaluation::{FITTED, Judgement};
 use crate::{Known, Settings};
 use pentad_conformance::random;
 use pentad_core::{Game, Seat, Turn};
@@ -74,7 +74,7 @@ fn wins_in_one_are_played_and_those_of_the_opponent_parried() {
 
 #[test]
 fn what_is_looked_at_is_what_is_legal() {
-    let mut judgement = Judgement::new(100);
+    let mut judgement = Judgement::new(FITTED, 100);
     along_random_games(60, |game, legal| {
         let (mut choices, mut loud) = (Vec::new(), Vec::new());
         judgement.choices(game, false, &mut Vec::new(), &mut choices);
@@ -131,7 +131,7 @@ fn mirrored(game: &Enantiomerfolk) -> Enantiomerfolk {
 
 #[test]
 fn both_seats_are_judged_alike() {
-    let mut judgement = Judgement::new(100);
+    let mut judgement = Judgement::new(FITTED, 100);
     along_random_games(60, |game, _| {
         assert_eq!(judgement.evaluate(game), judgement.evaluate(&mirrored(game)), "{:?}", game.setup());
     });

@@ -8,7 +8,7 @@ use pentad_quintets::{Move, Quintets, Size};
 pub(super) const FEATURES: usize = 40;
 
 /// The numbers of one seat.
-pub(super) type Features = [f32; FEATURES];
+pub type Features = [f32; FEATURES];
 
 /// A seat's groups formed by the points on which it could complete another one at once: 0, 1, 2, or 3 and more.
 pub(super) const FORMED_AND_THREATS: usize = 0;
@@ -32,7 +32,7 @@ const CORNERS: usize = 38;
 const LAST_THREE: usize = 39;
 
 /// What is seen of a seat, whoever's turn it is.
-pub(super) fn of(game: &Quintets, seat: Seat) -> Features {
+pub fn of(game: &Quintets, seat: Seat) -> Features {
     let mut seen = [0.0; FEATURES];
     let own = game.points_of(seat);
     let formed = game.formed(seat).min(2);

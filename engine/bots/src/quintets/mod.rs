@@ -9,9 +9,9 @@ mod guide;
 mod reader;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod tune;
 mod weights;
+
+pub use features::{Features, of as features_of};
 
 use crate::known::{alpha_beta_settings, mcts_settings};
 use crate::{Known, Level, Rung, Settings, SettingsError};
@@ -34,7 +34,10 @@ impl Known for Quintets {
         settings: &mut Settings,
         seed: u64,
     ) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
-        let weights = evaluation::weights(game.seats());
+        let weights = match game.seats() {
+            2 if settings.take_choice("weights", ["fitted", "first"])? == "first" => &weights::FIRST_FOR_TWO_SEATS,
+            seats => evaluation::weights(seats),
+        };
         match method {
             "alphabeta" if game.seats() == 2 => alpha_beta(weights, settings),
             _ => tree_search(weights, settings, seed),

@@ -83,7 +83,9 @@ fn Entry(bench: Bench, analyst: Analyst, lines: Memo<Vec<Line>>, index: usize, i
         line.with(|line| {
             let line = line.as_ref()?;
             match line.visits {
-                _ if bench.with(is_chance) => bench.with(|game| Some(percent(game.likelihood(game.read(&line.action).ok()?)))),
+                _ if bench.with(is_chance) => {
+                    bench.with(|game| Some(percent(game.likelihood(game.read(&line.action).ok()?))))
+                }
                 0 => None,
                 visits => Some(say_with("study-tries", &[("count", shortened(visits).into())])),
             }
