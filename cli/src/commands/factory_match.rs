@@ -24,6 +24,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<()> {
             "players": standing.names(),
             "points": standing.points(),
             "games": standing.games(),
+            "under_way": standing.is_under_way(),
             "winner": winner,
         });
         writeln!(out, "{line}")?;
@@ -77,6 +78,7 @@ fn table_of(standing: &FactoryMatchRecords) -> String {
     }
     match standing.winner() {
         Some(player) => text.push_str(&format!("{} has won the match\n", standing.names()[player])),
+        None if standing.is_under_way() => text.push_str(&format!("game {} is under way\n", standing.games())),
         None => text.push_str(&format!("game {} starts with {}\n", standing.games() + 1, standing.next_starter())),
     }
     text

@@ -118,6 +118,8 @@ fn a_factory_match_is_played_kept_and_read() {
     let kept = folder.path().join("kept.txt").display().to_string();
     pentad(&format!("play factory --match --typed-chance --save {kept}"), "flip NE\nflip NE\n");
     assert!(fs::read_to_string(&kept).expect("kept after every action").ends_with("flip NE\nflip NE\n"));
+    let unfinished = pentad(&format!("match {kept}"), "").out;
+    assert!(unfinished.contains("game 1 is under way"), "{unfinished}");
     let loading = pentad("play factory --match", &format!("load {file}\nquit\n"));
     assert!(loading.out.contains("A match goes on with its own games"), "{}", loading.out);
 }

@@ -82,6 +82,11 @@ impl FactoryMatchRecords {
         self.standing.winner()
     }
 
+    /// Whether the last game that was begun is to be played on before another can begin.
+    pub fn is_under_way(&self) -> bool {
+        self.games > 0 && self.winner().is_none() && self.standing.clone().next_game().is_err()
+    }
+
     /// Who sits where in the next game, seat 1 first.
     pub fn next_order(&self) -> Vec<usize> {
         (0..self.names.len()).map(|seat| (self.games + seat) % self.names.len()).collect()
