@@ -80,7 +80,7 @@ mod tests {
             let mut seen = vec![[0.0; FEATURES]; 2];
             seen[index % 2][7] = 1.0;
             seen[index / 2 % 2][3] = 1.0;
-            let won = if index % 2 == 0 { vec![1.0, 0.0] } else { vec![0.0, 1.0] };
+            let won = if index.is_multiple_of(2) { vec![1.0, 0.0] } else { vec![0.0, 1.0] };
             Sample { seen, won }
         };
         let samples: Vec<Sample> = (0..8).map(sample).collect();
