@@ -92,7 +92,8 @@ fn aimed(at: (f64, f64), target: &Target) -> Item {
     let item = mark(at);
     let item = match target.kind {
         TargetKind::Place | TargetKind::Move | TargetKind::Choose => item.with(dot(0.13)),
-        TargetKind::Take => item.with_all(ring(0.3, 0.05).map(Shape::dashed)),
+        // Every piece of the ring may be one of them: words on all would cover what they speak of.
+        TargetKind::Take => return item.with_all(ring(0.45, 0.05).map(Shape::dashed)),
         TargetKind::Attack => item.with_all(ring(0.4, 0.05).map(Shape::dashed)),
         TargetKind::Capture => item.with_all(ring(0.4, 0.09)),
         TargetKind::Exchange => item.with_all(exchange()),

@@ -42,30 +42,33 @@ impl Surface {
         motions: &[Motion],
         moves: bool,
     ) {
+        let order: Vec<Key> = self.drawn.iter().map(|drawn| drawn.key.clone()).collect();
         let mut old: HashMap<Key, Drawn> = self.drawn.drain(..).map(|drawn| (drawn.key.clone(), drawn)).collect();
-        let places: HashMap<Key, Item> = old.iter().map(|(key, drawn)| (key.clone(), drawn.item.clone())).collect();
+        let places: HashMap<Key, Place> =
+            old.iter().map(|(key, drawn)| (key.clone(), Place::of(&drawn.item))).collect();
         let is_first = places.is_empty();
         if is_first {
             // The page may have kept the group from another board in the same place.
             group.set_inner_html("");
         }
-        let mut counts: HashMap<Key, usize> = HashMap::new();
-        let mut next = group.first_element_child();
-        for (index, item) in items.iter().enumerate() {
+        let keys = keys(items);
+        let staying: HashSet<&Key> = keys.iter().collect();
+        // What stays, in the order in which it lies in the group. Most pictures are like the one before, and then the browser
+        // need not be asked about any of it.
+        let mut waiting = order.iter().filter(|key| staying.contains(key)).peekable();
+        for (index, (item, key)) in items.iter().zip(&keys).enumerate() {
             let label = labels.get(index).cloned().flatten();
-            let mut key = (item.role, item.name.clone(), 0);
-            let count = counts.entry(key.clone()).or_default();
-            key.2 = *count;
-            *count += 1;
-            let drawn = match old.remove(&key) {
+            // What has been fetched forward already waits no longer.
+            while waiting.next_if(|waits| !old.contains_key(*waits)).is_some() {}
+            let is_in_place = waiting.next_if_eq(&key).is_some();
+            let drawn = match old.remove(key) {
                 Some(drawn) => drawn.changed(item, label),
-                None => Drawn::new(key, item, label),
+                None => Drawn::new(key.clone(), item, label),
             };
-            if next.as_ref() == Some(&drawn.element) {
-                next = drawn.element.next_element_sibling();
-            } else {
+            if !is_in_place {
+                let next = waiting.peek().and_then(|waits| old.get(*waits)).map(|drawn| drawn.element.as_ref());
                 // A fresh element, or one that has changed its place among the others.
-                let _ = group.insert_before(&drawn.element, next.as_ref().map(AsRef::as_ref));
+                let _ = group.insert_before(&drawn.element, next);
             }
             self.drawn.push(drawn);
         }
@@ -120,18 +123,18 @@ impl Surface {
         }
     }
 
-    fn let_travel(&self, motions: &[Motion], places: &HashMap<Key, Item>) {
+    fn let_travel(&self, motions: &[Motion], places: &HashMap<Key, Place>) {
         let mut travellers: Vec<&Key> = Vec::new();
         for motion in motions {
             let (Some(from), Some(to)) = (&motion.from, &motion.to) else { continue };
             let Some(start) = places.get(&(from.0, from.1.clone(), 0)) else { continue };
             let Some(drawn) = self.drawn.iter().find(|drawn| drawn.is(to)) else { continue };
             travellers.push(&drawn.key);
-            let (before, after) = (style(start), style(&drawn.item));
+            let (before, after) = (start.style(), Place::of(&drawn.item).style());
             let via = motion.via.as_ref().and_then(|via| places.get(&(Role::Cell, via.clone(), 0)));
             match via {
                 Some(via) => {
-                    let between = style(&Item { turn: start.turn, ..via.clone() });
+                    let between = Place { turn: start.turn, ..*via }.style();
                     animate(&drawn.element, "transform", &[&before, &between, &between, &after], 2.4 * TRAVEL);
                 }
                 None if before != after => {
@@ -143,10 +146,9 @@ impl Surface {
         // What is still the same thing somewhere else has moved with the board, which grew or made room.
         for drawn in self.drawn.iter().filter(|drawn| !drawn.item.name.is_empty() && !travellers.contains(&&drawn.key))
         {
-            if let Some(start) = places.get(&drawn.key)
-                && (start.at != drawn.item.at || start.turn != drawn.item.turn)
-            {
-                animate(&drawn.element, "transform", &[&style(start), &style(&drawn.item)], TRAVEL);
+            let place = Place::of(&drawn.item);
+            if let Some(start) = places.get(&drawn.key).filter(|start| **start != place) {
+                animate(&drawn.element, "transform", &[&start.style(), &place.style()], TRAVEL);
             }
         }
     }
@@ -199,7 +201,9 @@ impl Drawn {
                 }
             }
         }
-        self.item = item.clone();
+        if self.item != *item {
+            self.item.clone_from(item);
+        }
         self.label = label;
         self
     }
@@ -218,8 +222,33 @@ fn attribute(item: &Item) -> String {
     format!("translate({:.3} {:.3}) rotate({:.2})", item.at.0, item.at.1, item.turn)
 }
 
-fn style(item: &Item) -> String {
-    format!("translate({:.3}px, {:.3}px) rotate({:.2}deg)", item.at.0, item.at.1, item.turn)
+/// Where an item lies and how it is turned.
+#[derive(Clone, Copy, PartialEq)]
+struct Place {
+    at: (f64, f64),
+    turn: f64,
+}
+
+impl Place {
+    fn of(item: &Item) -> Place {
+        Place { at: item.at, turn: item.turn }
+    }
+
+    fn style(self) -> String {
+        format!("translate({:.3}px, {:.3}px) rotate({:.2}deg)", self.at.0, self.at.1, self.turn)
+    }
+}
+
+/// What each item is from picture to picture.
+fn keys(items: &[Item]) -> Vec<Key> {
+    let mut counts: HashMap<(Role, &str), usize> = HashMap::new();
+    let mut keys = Vec::with_capacity(items.len());
+    for item in items {
+        let count = counts.entry((item.role, &item.name)).or_default();
+        keys.push((item.role, item.name.clone(), *count));
+        *count += 1;
+    }
+    keys
 }
 
 /// Lets a property of an element take these values one after the other, through the browser's own animations.
