@@ -1,4 +1,4 @@
-//! What the browser gives: a memory, a clock, chance, files to save.
+//! What the browser gives: a memory, a clock, chance, files to save, lists that scroll.
 
 use leptos::prelude::{document, window};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
+use web_sys::{Blob, BlobPropertyBag, Element, HtmlAnchorElement, Storage, Url};
 
 /// What everything that is remembered is called, at the beginning.
 const PREFIX: &str = "pentad.";
@@ -45,6 +45,19 @@ pub(crate) fn remembered(beginning: &str) -> Vec<String> {
         .filter_map(|name| name.strip_prefix(PREFIX).map(str::to_owned))
         .filter(|name| name.starts_with(beginning))
         .collect()
+}
+
+/// Scrolls a list to its current entry, and nothing but the list: on a phone the page must stay where it is.
+pub(crate) fn scroll_to_current(list: &Element) {
+    let Some(current) = list.query_selector("[aria-current]").ok().flatten() else { return list.set_scroll_top(0) };
+    let (inside, whole) = (current.get_bounding_client_rect(), list.get_bounding_client_rect());
+    let (top, height) = ((inside.top() - whole.top()) as i32, inside.height() as i32);
+    let beyond = top + height - list.client_height();
+    if top < 0 {
+        list.set_scroll_top(list.scroll_top() + top - 8);
+    } else if beyond > 0 {
+        list.set_scroll_top(list.scroll_top() + beyond + 8);
+    }
 }
 
 /// Milliseconds since 1970.

@@ -31,6 +31,28 @@ visit("undo takes back one's own action and the bot's answer", {}, async (page) 
   assert.equal((await played(page))[0], "Sa2");
 });
 
+visit("on a phone the page stays where it is while the list of moves grows", { phone: true }, async (page) => {
+  await sitDown(page, "enantiomerfolk", ["e4-e5", "a6-b6", "f5>e5"]);
+  const field = page.getByPlaceholder("Type a move");
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  // Typed from the outside, so that the browser does not bring the field into sight.
+  for (const move of ["e6xe5+, f5-", "d5-e5", "b1-b2", "c2xb2+"]) {
+    await field.evaluate((input, text) => {
+      input.value = text;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      input.form.requestSubmit();
+    }, move);
+    await page.waitForTimeout(50);
+  }
+  await plies(page, 7);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  const inSight = await page.locator("[aria-current=step]").evaluate((current) => {
+    const [own, list] = [current.getBoundingClientRect(), current.closest("ol").getBoundingClientRect()];
+    return own.top >= list.top && own.bottom <= list.bottom;
+  });
+  assert.ok(inSight, "the last move is in sight within its list");
+});
+
 visit("a hint says and shows what to play", {}, async (page) => {
   await sitDown(page, "iris", ["e5"], { levels: [1, 0] });
   await tool(page, "Hint").click();

@@ -1,6 +1,7 @@
 //! The list of what was played.
 
 use super::desk::Desk;
+use crate::browser;
 use crate::icons::Icon;
 use crate::say::{say, say_with};
 use leptos::html;
@@ -42,12 +43,8 @@ pub(crate) fn Moves(desk: Desk) -> impl IntoView {
         desk.plies_shown();
         rows.track();
         request_animation_frame(move || {
-            let Some(list) = list.get_untracked() else { return };
-            if let Ok(Some(current)) = list.query_selector("[aria-current]") {
-                let options = web_sys::ScrollIntoViewOptions::new();
-                options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-                options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
-                current.scroll_into_view_with_scroll_into_view_options(&options);
+            if let Some(list) = list.try_get_untracked().flatten() {
+                browser::scroll_to_current(&list);
             }
         });
     });

@@ -42,20 +42,8 @@ pub(crate) fn Tree(
         bench.at.track();
         rows.track();
         request_animation_frame(move || {
-            let Some(list) = list.try_get_untracked().flatten() else { return };
-            let top = || -> Option<(i32, i32)> {
-                let current = list.query_selector("[aria-current]").ok().flatten()?;
-                let (inside, whole) = (current.get_bounding_client_rect(), list.get_bounding_client_rect());
-                Some(((inside.top() - whole.top()) as i32, inside.height() as i32))
-            };
-            // Only the list scrolls: on a phone the page must stay where it is.
-            match top() {
-                None => list.set_scroll_top(0),
-                Some((top, _)) if top < 0 => list.set_scroll_top(list.scroll_top() + top - 8),
-                Some((top, height)) if top + height > list.client_height() => {
-                    list.set_scroll_top(list.scroll_top() + top + height - list.client_height() + 8);
-                }
-                Some(_) => {}
+            if let Some(list) = list.try_get_untracked().flatten() {
+                browser::scroll_to_current(&list);
             }
         });
     });
