@@ -30,6 +30,14 @@ pub(crate) fn measure() -> Result<()> {
     step("the web app measured", script)
 }
 
+/// Takes the pictures of the README.
+pub(crate) fn screenshots() -> Result<()> {
+    install()?;
+    let mut script = node(&build()?);
+    script.arg("front.mjs");
+    step("screenshots", script)
+}
+
 /// Builds the server that the tests start. It holds the page as a release does.
 fn build() -> Result<PathBuf> {
     step("server", cargo(&["build", "--quiet", "--package", "pentad-server", "--example", "serve"]))?;

@@ -12,6 +12,7 @@ const HELP: &str = "\
 cargo xtask test          everything that must pass: format, lints, tests, diagrams, browser, release build, fuzzing
 cargo xtask test-web      the web app in a real browser, and nothing else
 cargo xtask measure-web   how large and how quick the web app is
+cargo xtask screenshots   take the pictures of the README again
 cargo xtask diagrams      draw the diagrams of docs/rules again";
 
 fn main() -> ExitCode {
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["test-web"] => browser::test(),
         ["measure-web"] => browser::measure(),
+        ["screenshots"] => browser::screenshots(),
         ["diagrams"] => diagrams::write(),
         _ => {
             println!("{HELP}");

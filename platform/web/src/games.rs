@@ -1,5 +1,6 @@
 //! Every game that is remembered: those that go on first.
 
+use crate::board::{MOST_THUMBNAILS, Thumbnail};
 use crate::icons::Icon;
 use crate::play::{Saved, Sitter};
 use crate::say::{say, say_with, words};
@@ -28,7 +29,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
                     view! {
                         <section>
                             <h2>{say(key)}</h2>
-                            <ul class="game-list">{some(over).into_iter().map(|saved| view! { <Entry saved games/> }).collect_view()}</ul>
+                            <ul class="game-list">{some(over).into_iter().enumerate().map(|(place, saved)| view! { <Entry saved games pictured=place < MOST_THUMBNAILS/> }).collect_view()}</ul>
                         </section>
                     }
                 })
@@ -38,7 +39,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
 }
 
 #[component]
-fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>) -> impl IntoView {
+fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>, pictured: bool) -> impl IntoView {
     let words = words();
     let (id, played) = (saved.game()?, saved.played()?);
     let against: Vec<String> = saved
@@ -64,6 +65,7 @@ fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>) -> impl IntoView {
     Some(view! {
         <li>
             <a class="entry" href=format!("/play/{id}/{name}")>
+                {pictured.then(|| view! { <Thumbnail game=played.last().clone()/> })}
                 <b>{words.game_name(id)}</b>
                 <span>{state}</span>
                 <small>{against.join(" – ")} " · " {say_with("plies", &[("plies", played.plies().into())])} " · " {String::from(when)}</small>

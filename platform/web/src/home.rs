@@ -55,6 +55,7 @@ fn Card(id: GameId) -> impl IntoView {
             <div class="words">
                 <h2>{name.clone()}</h2>
                 <p>{words().game_about(id)}</p>
+                <div class="ways">
                 <div class="buttons">
                     <button class="main" on:click=play aria-label=say_with("play-game", &[("game", name.clone().into())])>
                         <Icon name="play"/>
@@ -75,6 +76,7 @@ fn Card(id: GameId) -> impl IntoView {
                     <a href=format!("/study/{id}")>{say("study")}</a>
                     <a href=format!("/rules/{id}")>{say("rules")}</a>
                 </nav>
+                </div>
             </div>
             <NewGame id open=asks on_start/>
         </li>

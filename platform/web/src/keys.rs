@@ -23,10 +23,16 @@ pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let inside =
             |selector: &str| target.as_ref().is_some_and(|target| target.closest(selector).ok().flatten().is_some());
-        if inside("input:not([type=checkbox]), select, textarea, dialog[open], [contenteditable]") {
+        let key = event.key();
+        // In a field for moves that is empty there is nothing to go along: whoever types moves can step through them.
+        let steps = matches!(key.as_str(), "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End");
+        let is_empty =
+            || target.as_ref().is_some_and(|target| target.matches(".typed input:placeholder-shown") == Ok(true));
+        if inside("input:not([type=checkbox]), select, textarea, dialog[open], [contenteditable]")
+            && !(steps && is_empty())
+        {
             return;
         }
-        let key = event.key();
         // A button that is pressed with Enter does what it says and nothing else.
         if matches!(key.as_str(), "Enter" | " ") && inside("button, a, summary, input") {
             return;

@@ -8,6 +8,7 @@ mod overlay;
 mod pointer;
 mod stage;
 mod surface;
+mod thumbnail;
 
 pub(crate) use arrows::{Arrow, arrows};
 pub(crate) use buttons::DraftButtons;
@@ -15,3 +16,4 @@ pub(crate) use component::{Board, Handedness};
 pub(crate) use drafting::Drafting;
 pub(crate) use overlay::{drafted, marked};
 pub(crate) use stage::{Stage, board_text};
+pub(crate) use thumbnail::{MOST_THUMBNAILS, Thumbnail};

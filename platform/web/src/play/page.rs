@@ -156,7 +156,9 @@ fn Laid(desk: Desk) -> impl IntoView {
     };
     let study = StoredValue::new_local(move || {
         let link = desk.played.with_untracked(|played| Study::of_playthrough(played).to_link());
-        navigate(&format!("/study#{link}"), Default::default());
+        // What is on the table now is what somebody wants to look into.
+        let plies = desk.plies_shown();
+        navigate(&format!("/study?plies={plies}#{link}"), Default::default());
     });
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
 

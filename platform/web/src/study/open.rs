@@ -3,7 +3,7 @@
 use super::bench::told;
 use super::kept::Kept;
 use super::page::{Opened, start};
-use crate::board::{Board, Stage};
+use crate::board::{Board, MOST_THUMBNAILS, Stage, Thumbnail};
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::play::{OptionRow, Saved, Wanted, choices};
@@ -193,13 +193,13 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
             {(!studies.is_empty()).then(|| view! {
                 <section>
                     <h2>{say("study-earlier")}</h2>
-                    <ul class="game-list">{studies.into_iter().map(|kept| view! { <Earlier kept opener/> }).collect_view()}</ul>
+                    <ul class="game-list">{studies.into_iter().enumerate().map(|(place, kept)| view! { <Earlier kept opener pictured=place < MOST_THUMBNAILS/> }).collect_view()}</ul>
                 </section>
             })}
             {(!games.is_empty()).then(|| view! {
                 <section>
                     <h2>{say("my-games")}</h2>
-                    <ul class="game-list">{games.into_iter().map(|saved| view! { <Played saved opener/> }).collect_view()}</ul>
+                    <ul class="game-list">{games.into_iter().enumerate().map(|(place, saved)| view! { <Played saved opener pictured=place < MOST_THUMBNAILS/> }).collect_view()}</ul>
                 </section>
             })}
             <section>
@@ -295,9 +295,10 @@ fn Start(id: GameId, opener: Opener) -> impl IntoView {
 
 /// Something from memory.
 #[component]
-fn Earlier(kept: Kept, opener: Opener) -> impl IntoView {
+fn Earlier(kept: Kept, opener: Opener, pictured: bool) -> impl IntoView {
     let id = kept.game()?;
-    let (study, _) = kept.study()?;
+    let (study, at) = kept.study()?;
+    let position = pictured.then(|| study.position(at).clone());
     let when = said_time(kept.updated);
     let gone = RwSignal::new(false);
     let about = say_with("study-positions", &[("count", study.len().into())]);
@@ -316,6 +317,7 @@ fn Earlier(kept: Kept, opener: Opener) -> impl IntoView {
                         }
                     }
                 >
+                    {position.clone().map(|game| view! { <Thumbnail game/> })}
                     <b>{words().game_name(id)}</b>
                     <small>{about.clone()} " · " {when.clone()}</small>
                 </button>
@@ -339,14 +341,16 @@ fn Earlier(kept: Kept, opener: Opener) -> impl IntoView {
 }
 
 #[component]
-fn Played(saved: Saved, opener: Opener) -> impl IntoView {
+fn Played(saved: Saved, opener: Opener, pictured: bool) -> impl IntoView {
     let (id, played) = (saved.game()?, saved.played()?);
     let when = said_time(saved.updated);
     let plies = say_with("plies", &[("plies", played.plies().into())]);
     let state = words().caption(played.last());
+    let position = pictured.then(|| played.last().clone());
     Some(view! {
         <li>
             <button class="entry" on:click=move |_| opener.open(Opened::new(Study::of_playthrough(&played)))>
+                {position.map(|game| view! { <Thumbnail game/> })}
                 <b>{words().game_name(id)}</b>
                 <span>{state}</span>
                 <small>{plies} " · " {when}</small>

@@ -9,7 +9,7 @@ use crate::browser;
 use crate::icons::Icon;
 use crate::say::{say, say_with};
 use leptos::prelude::*;
-use leptos_router::hooks::{use_location, use_params_map};
+use leptos_router::hooks::{use_location, use_params_map, use_query_map};
 use pentad_catalog::{AnyGame, GameId};
 use pentad_core::Headers;
 use pentad_study::{NodeId, Study};
@@ -36,6 +36,12 @@ impl Opened {
         let (study, at) = kept.study()?;
         Some(Opened { study, at, kept, number: browser::random_number() })
     }
+
+    /// The same, shown after so many plies of its main line.
+    fn shown_after(self, plies: usize) -> Opened {
+        let line = self.study.main_line_from(self.study.root());
+        Opened { at: *line.get(plies).or(line.last()).unwrap_or(&self.at), ..self }
+    }
 }
 
 /// What an address leads to.
@@ -53,6 +59,7 @@ enum Found {
 pub(crate) fn StudyPage() -> impl IntoView {
     let params = use_params_map();
     let location = use_location();
+    let plies = use_query_map().with_untracked(|query| query.get("plies")?.parse().ok());
     let place = Memo::new(move |_| (params.with(|params| params.get("game")), location.hash.get()));
     let opened = RwSignal::new(None::<Opened>);
     let problem = RwSignal::new(None::<String>);
@@ -62,7 +69,10 @@ pub(crate) fn StudyPage() -> impl IntoView {
         match find(game.as_deref(), hash) {
             Found::Study(study) => {
                 problem.set(None);
-                opened.set(Some(*study));
+                opened.set(Some(match plies {
+                    Some(plies) if opened.with_untracked(Option::is_none) => study.shown_after(plies),
+                    _ => *study,
+                }));
             }
             Found::Nothing => {
                 document().set_title(&format!("{} · Pentad", say("study")));

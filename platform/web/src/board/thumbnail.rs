@@ -1,0 +1,17 @@
+//! A position as a small picture, beside its name in a list.
+
+use super::{Board, Stage};
+use leptos::prelude::*;
+use pentad_boards::View;
+use pentad_catalog::AnyGame;
+
+/// A long list shows pictures of its first entries only: each is a few hundred elements.
+pub(crate) const MOST_THUMBNAILS: usize = 12;
+
+/// The picture. It says nothing that the list does not say in words.
+#[component]
+pub(crate) fn Thumbnail(game: AnyGame) -> impl IntoView {
+    let view = View { coordinates: false, overlay: false, ..View::default() };
+    let stage = Signal::stored(Stage::still(&game, &view));
+    view! { <span class="thumbnail" aria-hidden="true"><Board stage label=String::new()/></span> }
+}

@@ -1,0 +1,209 @@
+// The analysis board: variations, comments, the engine, and everything that goes in and out of a study.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { open, pictures, prompt, ready, says, sitDown, thing, touch, visit } from "./support.mjs";
+
+const change = (page, name) => page.getByRole("toolbar", { name: "Change this line" }).getByRole("button", { name });
+const tool = (page, name) => page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name });
+const moves = (page) => page.locator(".study-moves button.move");
+const played = async (page) => (await moves(page).allInnerTexts()).slice(1);
+const count = (page) => page.locator(".steps .ply");
+const lines = (page) => page.locator(".lines button.line");
+
+/** Opens a fresh study of a game. */
+async function study(page, game) {
+  await page.goto(`/study/${game}`);
+  await ready(page);
+}
+
+/** Types moves, as people write them. */
+async function type(page, ...texts) {
+  for (const text of texts) {
+    const before = await moves(page).count();
+    await page.getByPlaceholder("Type a move").fill(text);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((before) => document.querySelectorAll(".study-moves button.move").length > before, before);
+  }
+}
+
+/** What a click on a button lets the browser save. */
+async function saved(page, name) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("dialog").getByRole("button", { name, exact: true }).click()]);
+  return readFileSync(await download.path());
+}
+
+visit("a game goes from the table to the study with the position that is shown", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Sc5", "Ma2", "Lb1"]);
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("toolbar").getByRole("button", { name: "Study" }).click();
+  await says(count(page), "3 / 4");
+  await says(page.locator(".study-moves [aria-current=step]"), "Ma2");
+});
+
+visit("variations are made, promoted, deleted and brought back", {}, async (page) => {
+  await study(page, "quintets");
+  await touch(page, "reserve", "hand 1 L");
+  await touch(page, "cell", "a1");
+  await type(page, "Sc5", "Ma2");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await says(count(page), "1 / 3");
+  await type(page, "Sa3", "Lb4");
+  assert.deepEqual(await played(page), ["La1", "Sc5", "Sa3", "Lb4", "Ma2"]);
+  assert.equal(await page.locator(".study-moves li.variation").count(), 1);
+  await page.screenshot({ path: `${pictures}/study-variations.png` });
+
+  // Up and down switch between the choices of a turn.
+  await page.keyboard.press("ArrowLeft");
+  await says(page.locator(".study-moves [aria-current=step]"), "Sa3");
+  await page.keyboard.press("ArrowUp");
+  await says(page.locator(".study-moves [aria-current=step]"), "Sc5");
+  assert.ok(await change(page, "Make main line").isDisabled());
+  await page.keyboard.press("ArrowDown");
+  await change(page, "Make main line").click();
+  assert.deepEqual(await played(page), ["La1", "Sa3", "Sc5", "Ma2", "Lb4"]);
+
+  await change(page, "Delete from here").click();
+  await says(prompt(page), "Deleted 2 positions.");
+  assert.deepEqual(await played(page), ["La1", "Sc5", "Ma2"]);
+  await page.locator(".prompt").getByRole("button", { name: "Undo" }).click();
+  assert.deepEqual(await played(page), ["La1", "Sa3", "Sc5", "Ma2", "Lb4"]);
+});
+
+visit("comments and the place that is shown survive a reload", {}, async (page) => {
+  await study(page, "iris");
+  await type(page, "e5", "c3");
+  await change(page, "Comment").click();
+  await page.getByPlaceholder("What is there to say about this position?").fill("Far from the rim.\nToo far?");
+  await says(page.locator(".study-moves li.comment"), /Far from the rim/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowLeft");
+  await says(count(page), "1 / 2");
+  // The memory follows a moment later.
+  await page.waitForTimeout(500);
+  await page.reload();
+  await says(count(page), "1 / 2");
+  await says(page.locator(".study-moves li.comment"), /Far from the rim/);
+  await page.goto("/study");
+  await says(count(page), "1 / 2");
+});
+
+visit("the engine's lines are listed, drawn, played and kept", {}, async (page) => {
+  await study(page, "enantiomerfolk");
+  await page.getByRole("switch", { name: "Analysis" }).check();
+  await lines(page).nth(2).waitFor();
+  await says(lines(page).first(), /\d+ %/);
+  assert.ok((await page.locator("main .board-picture .over text").count()) > 0, "win chances stand on the board");
+  await says(page.locator(".plate").first(), /\d+ %/);
+  await page.getByRole("button", { name: "Keep this line as a variation" }).first().click();
+  assert.ok((await played(page)).length > 1, "a whole line was kept");
+  await lines(page).first().click();
+  await says(count(page), /^1 \//);
+  await page.getByRole("switch", { name: "Analysis" }).uncheck();
+  assert.equal(await lines(page).count(), 0);
+});
+
+visit("what chance may bring is listed with its worth and its likelihood", {}, async (page) => {
+  await study(page, "loom");
+  await page.getByRole("switch", { name: "Analysis" }).check();
+  await lines(page).nth(3).waitFor();
+  const told = await lines(page).allInnerTexts();
+  assert.equal(told.length, 4, "there are four ways a tile may lie");
+  for (const line of told) assert.match(line.replace(/\s+/g, " "), /[\d.]+ points .*flip .*25 %/);
+  await says(page.locator(".lines"), /Chance decides here/);
+  await lines(page).first().click();
+  await says(count(page), "1 / 1");
+});
+
+visit("a whole game is looked through, and its mistakes are named", {}, async (page) => {
+  // IRIS-5: black passes though white is ahead, and white ends the game by passing too.
+  await page.goto("/study");
+  await page.getByPlaceholder("Paste a record or a link").fill('[Game "iris"]\n[Size "3"]\n\nc3\na1\npass\npass\n');
+  await page.locator(".text-in").getByRole("button", { name: "Open" }).click();
+  await says(count(page), "0 / 4");
+  await page.getByRole("button", { name: "Look through the whole game" }).click();
+  await says(page.locator(".panel"), /better: /);
+  assert.ok((await page.locator(".graph .dot").count()) > 0, "mistakes are marked in the graph");
+  await page.getByRole("button", { name: "Add the better move as a variation" }).first().click();
+  assert.ok((await page.locator(".study-moves li.variation").count()) > 0);
+});
+
+visit("a study travels as a link and as a text", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+  await study(page, "quintets");
+  await type(page, "La1", "Sc5");
+  await page.keyboard.press("ArrowLeft");
+  await type(page, "Sa3");
+  await tool(page, "Share").click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const text = (await saved(page, "Save record")).toString();
+  assert.match(text, /^\[Game "quintets"\]/);
+  assert.match(text, /\+ Sa3/);
+
+  const friend = await open();
+  await friend.page.goto(link);
+  await says(count(friend.page), /^0 \//);
+  assert.deepEqual(await played(friend.page), ["La1", "Sc5", "Sa3"]);
+  await tool(friend.page, "Open").click();
+  await friend.page.getByPlaceholder("Paste a record or a link").fill(text.replace("Sc5", "Sa1"));
+  await friend.page.locator(".text-in").getByRole("button", { name: "Open" }).click();
+  // What cannot be read is explained, and what is on the board stays.
+  await says(friend.page.locator(".warning, .problem").first(), /a1/);
+  assert.deepEqual(await played(friend.page), ["La1", "Sc5", "Sa3"]);
+  assert.deepEqual(friend.complaints, []);
+  await friend.close();
+});
+
+visit("a file of several games opens whole", {}, async (page) => {
+  await page.goto("/study");
+  const games = ["e5", "c3", "d4"].map((move) => `[Game "iris"]\n[Result "*"]\n\n${move}\n`);
+  await page.locator("input[type=file]").setInputFiles({ name: "match.txt", mimeType: "text/plain", buffer: Buffer.from(games.join("\n")) });
+  await says(page.locator(".problem"), /holds 3 games/);
+  assert.deepEqual(await played(page), ["e5"]);
+  await tool(page, "Open").click();
+  const earlier = page.getByRole("dialog").locator("section", { hasText: "Earlier studies" }).locator(".entry");
+  assert.equal(await earlier.count(), 3);
+  await earlier.nth(1).click();
+  await page.waitForFunction(() => document.querySelectorAll(".study-moves button.move")[1]?.innerText === "c3");
+});
+
+visit("pictures and films are what they say", {}, async (page) => {
+  await study(page, "quintets");
+  await type(page, "La1", "Sc5");
+  await tool(page, "Share").click();
+  assert.match((await saved(page, "SVG")).toString(), /^<svg [\s\S]*<\/svg>\s*$/);
+  assert.equal((await saved(page, "PNG")).subarray(0, 8).toString("latin1"), "\x89PNG\r\n\x1a\n");
+  const film = await saved(page, "GIF");
+  assert.equal(film.subarray(0, 6).toString("latin1"), "GIF89a");
+  const pauses = film.toString("latin1").match(/\x21\xf9\x04/g);
+  assert.equal(pauses.length, 3, "one picture for each position");
+});
+
+visit("a position is set up, refused while it is impossible, and studied", {}, async (page) => {
+  await study(page, "iris");
+  await tool(page, "Set up").click();
+  const editor = page.locator("main.editor");
+  const token = (name) => editor.getByRole("radio", { name, exact: true });
+  const cell = (name) => editor.locator(`g.cell[data-name="${name}"]`);
+  await token("b").click();
+  await cell("e5").click();
+  await token("w").click();
+  await cell("c3").click();
+  await cell("c4").click();
+  await editor.getByLabel("To act").selectOption({ label: "Black" });
+  await says(editor.getByRole("textbox", { name: "As text" }), /.*/);
+  await page.screenshot({ path: `${pictures}/study-editor.png` });
+  const field = editor.getByRole("textbox", { name: "As text" });
+  const text = await field.inputValue();
+  assert.match(text, /ww/);
+  await field.fill(`${text}; phase nonsense`);
+  await says(editor.locator(".prompt p"), /phase/);
+  assert.ok(await editor.getByRole("button", { name: "Study this" }).isDisabled());
+  await field.fill(text);
+  await editor.getByRole("button", { name: "Study this" }).click();
+  await says(count(page), "0 / 0");
+  await thing(page, "piece", "c4").waitFor();
+  await type(page, "d6");
+  assert.deepEqual(await played(page), ["d6"]);
+});
