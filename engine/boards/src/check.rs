@@ -21,7 +21,7 @@ pub(crate) fn each_position<G: Game>(options: &[&str], seeds: u64, mut visit: im
                 break;
             }
             let action = game.random_action(&mut random, &mut scratch);
-            let same_turn = game.turn().seat().is_some() && game.turn().seat() == actor;
+            let same_turn = actor.is_some() && game.turn().seat().is_none_or(|seat| Some(seat) == actor);
             view.earlier = view.last.filter(|_| same_turn);
             view.last = Some(action);
             actor = game.turn().seat();

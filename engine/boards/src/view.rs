@@ -8,7 +8,8 @@ use pentad_catalog::{AnyAction, Playthrough};
 pub struct View<A> {
     /// The action that led here, to be marked.
     pub last: Option<A>,
-    /// The action before it, if it belongs to the same turn: the first of two stones, the placement before a take.
+    /// The action before it, if it belongs to the same turn: the first of two stones, the placement before a take, the tile
+    /// laid before another one is turned up.
     pub earlier: Option<A>,
     /// Whether cells carry their coordinates.
     pub coordinates: bool,
@@ -58,7 +59,9 @@ impl View<AnyAction> {
     pub fn after(played: &Playthrough, plies: usize) -> View<AnyAction> {
         let actor = |ply: usize| played.positions()[ply].turn().seat();
         let action = |back: usize| plies.checked_sub(back).map(|ply| played.actions()[ply]);
-        let same_turn = plies >= 2 && actor(plies - 1).is_some() && actor(plies - 1) == actor(plies - 2);
+        let same_turn = plies >= 2
+            && actor(plies - 2).is_some()
+            && actor(plies - 1).is_none_or(|last| Some(last) == actor(plies - 2));
         View { last: action(1), earlier: action(2).filter(|_| same_turn), ..View::default() }
     }
 }

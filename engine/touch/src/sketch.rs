@@ -10,6 +10,8 @@ pub struct Sketch {
     pub choices: Vec<Spot>,
     /// What has been picked so far, in order; also what was picked by itself because nothing else could be.
     pub chosen: Vec<Spot>,
+    /// Those of them that lie somewhere else for now: pieces of the hand whose ghosts are on the board.
+    pub away: Vec<Spot>,
     /// Where the draft may go on.
     pub targets: Vec<Target>,
     /// Things that match: the words being formed, on the board and in the dictionary.

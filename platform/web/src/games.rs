@@ -11,7 +11,7 @@ use pentad_study::Study;
 #[component]
 pub(crate) fn GamesPage() -> impl IntoView {
     document().set_title(&format!("{} · Pentad", say("my-games")));
-    let games = RwSignal::new(Saved::all());
+    let games = RwSignal::new(begun());
     let some = move |over: bool| {
         games.with(|games| games.iter().filter(|saved| saved.is_over() == over).cloned().collect::<Vec<_>>())
     };
@@ -38,6 +38,11 @@ pub(crate) fn GamesPage() -> impl IntoView {
     }
 }
 
+/// The games in which somebody has done something.
+fn begun() -> Vec<Saved> {
+    Saved::all().into_iter().filter(Saved::is_begun).collect()
+}
+
 #[component]
 fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>, pictured: bool) -> impl IntoView {
     let words = words();
@@ -59,7 +64,7 @@ fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>, pictured: bool) -> impl Into
         let saved = saved.clone();
         move |_| {
             saved.forget();
-            games.set(Saved::all());
+            games.set(begun());
         }
     };
     Some(view! {

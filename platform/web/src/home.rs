@@ -32,7 +32,7 @@ pub(crate) fn HomePage() -> impl IntoView {
 #[component]
 fn Card(id: GameId) -> impl IntoView {
     let asks = RwSignal::new(false);
-    let latest = Saved::latest(id).filter(|saved| saved.played().is_some_and(|played| played.plies() > 0));
+    let latest = Saved::latest(id);
     let navigate = use_navigate();
     let start = StoredValue::new_local(move |wanted: Wanted| {
         wanted.remember(id);

@@ -1,7 +1,7 @@
 //! Learning a game by doing: small positions, each asking for one thing.
 
 use crate::app::NotFound;
-use crate::board::{Arrow, Board, DraftButtons, Drafting, Stage, arrows, drafted, marked};
+use crate::board::{Arrow, Board, DraftButtons, Drafting, Stage, UnderPointer, arrows, drafted, marked};
 use crate::browser;
 use crate::icons::Icon;
 use crate::keys::on_key;
@@ -212,6 +212,7 @@ fn Course(id: GameId) -> impl IntoView {
                         let (text, refused) = drafting.remark().unwrap_or_default();
                         view! { <p class:refused=refused>{text}</p> }
                     }}
+                    <UnderPointer drafting/>
                     <div class="buttons">
                         <DraftButtons drafting/>
                     </div>

@@ -16,7 +16,10 @@ visit("iri: a word is laid piece by piece in any order, and scores while it grow
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "1,0");
   await says(prompt(page), "IRI-5");
+  const isRefused = () => prompt(page).evaluate((line) => line.classList.contains("refused"));
   assert.equal(await play(page).count(), 0, "one piece is not a word yet");
+  assert.ok(!(await isRefused()), "which is nobody's fault");
+  assert.ok(await thing(page, "reserve", "hand 1 L").evaluate((held) => held.classList.contains("hidden")), "it has left the hand");
   await touch(page, "reserve", "hand 1 S");
   await touch(page, "cell", "0,0");
   await says(prompt(page), "This scores 6.5");
@@ -31,7 +34,7 @@ visit("iri: a word is laid piece by piece in any order, and scores while it grow
   await touch(page, "cell", "2,0");
   await says(prompt(page), "IRI-3");
   assert.equal(await play(page).count(), 0, "what is not in the dictionary cannot be played");
-  assert.ok(await prompt(page).evaluate((line) => line.classList.contains("refused")));
+  assert.ok(await isRefused());
   await touch(page, "cell", "0,0");
   await touch(page, "cell", "2,0");
   await touch(page, "reserve", "hand 1 S");

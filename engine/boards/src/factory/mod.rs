@@ -11,6 +11,7 @@ pub(crate) use motions::motions;
 pub(crate) use scene::scene;
 pub(crate) use text::text;
 
+use crate::View;
 use pentad_core::{Cell, Game, Seat};
 use pentad_herati::{Action, Factory, FactoryPhase};
 
@@ -62,10 +63,10 @@ fn is_open(game: &Factory, window: Window, cell: Cell) -> bool {
 }
 
 /// The cell on which the last action put a tile.
-fn last_cell(game: &Factory, last: Option<Action>) -> Option<Cell> {
-    match last? {
-        Action::Place(_, cell) => Some(cell),
-        Action::Flip(_) if last_seat(game, last).is_none() => Some(Cell::ORIGIN),
+fn last_cell(game: &Factory, view: &View<Action>) -> Option<Cell> {
+    match (view.earlier, view.last?) {
+        (_, Action::Place(_, cell)) | (Some(Action::Place(_, cell)), _) => Some(cell),
+        (_, Action::Flip(_)) if last_seat(game, view.last).is_none() => Some(Cell::ORIGIN),
         _ => None,
     }
 }

@@ -25,7 +25,7 @@ pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
         }
     }
     items.extend(tiles::cloth(game.field(), place, view));
-    if let Some(cell) = last_cell(game, view.last) {
+    if let Some(cell) = last_cell(game, view) {
         items.push(tiles::laid_last(place(cell)));
     }
     if view.coordinates {

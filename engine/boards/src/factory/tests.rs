@@ -43,7 +43,7 @@ fn a_table_in_text() {
 fn what_was_done_last_is_known_with_its_seat() {
     let mut game: Factory = new_game("Seats=3", 5);
     let (mut random, mut scratch) = (random(5), Vec::new());
-    let mut actor = None;
+    let (mut actor, mut earlier) = (None, None);
     while game.turn() != Turn::Over {
         let before = game.clone();
         let action = game.random_action(&mut random, &mut scratch);
@@ -55,7 +55,13 @@ fn what_was_done_last_is_known_with_its_seat() {
             _ if seat.is_none() => Some(Cell::ORIGIN),
             _ => None,
         };
-        assert_eq!(last_cell(&game, Some(action)), cell);
+        let view = View { last: Some(action), ..View::default() };
+        assert_eq!(last_cell(&game, &view), cell);
+        // The flip that ends a turn does not hide where its tile was laid.
+        if let (Some(Action::Place(_, cell)), Action::Flip(_)) = (earlier, action) {
+            assert_eq!(last_cell(&game, &View { earlier, ..view }), Some(cell));
+        }
+        earlier = Some(action);
         actor = seat.or(actor);
     }
     assert!(actor.is_some_and(|seat| seat != Seat::new(3)));

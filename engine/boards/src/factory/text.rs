@@ -8,7 +8,7 @@ use std::fmt::Write;
 /// The table for a terminal. The column and the row of the tile laid last are in brackets.
 pub(crate) fn text(game: &Factory, view: &View<Action>) -> String {
     let window = Window::of(game);
-    let last = last_cell(game, view.last);
+    let last = last_cell(game, view);
     let number = |number: i8, is_last: bool, shown: bool| match (view.coordinates && shown, is_last) {
         (false, _) => "    ".to_owned(),
         (true, true) => ansi::bold(format!("{:^4}", format!("[{number}]"))),

@@ -49,14 +49,16 @@ impl Last {
         }
     }
 
-    /// How many pieces of a size in a seat's hand have surely just been taken. Where older ones of another size could
-    /// be meant as well, the position does not tell.
+    /// How many pieces of a size in a seat's hand have just been taken; none where the position does not tell it of all of
+    /// them, since older ones could be meant as well.
     pub(super) fn arrived(&self, game: &Iri, seat: Seat, size: Size) -> usize {
         if self.actor != Some(seat) {
             return 0;
         }
         let hand = game.hand(seat);
-        self.taken.len().saturating_sub(hand.len() - hand.count(size))
+        let surely = |size: Size| self.taken.len().saturating_sub(hand.len() - hand.count(size));
+        let known: usize = Size::ALL.into_iter().map(surely).sum();
+        if known == self.taken.len() { surely(size) } else { 0 }
     }
 }
 

@@ -11,8 +11,9 @@ pub(crate) use motions::motions;
 pub(crate) use scene::scene;
 pub(crate) use text::text;
 
+use crate::View;
 use pentad_core::Cell;
-use pentad_herati::Loom;
+use pentad_herati::{Action, Loom};
 
 /// How many columns and rows the cloth has.
 const SPAN: i8 = 5;
@@ -25,6 +26,14 @@ const MOST: usize = 8;
 
 /// How many tiles lie face up while there are enough.
 const SHOWN: usize = 2;
+
+/// Where the last tile was laid, if that was in the last turn.
+fn last_cell(view: &View<Action>) -> Option<Cell> {
+    match (view.earlier, view.last?) {
+        (_, Action::Place(_, cell)) | (Some(Action::Place(_, cell)), Action::Flip(_)) => Some(cell),
+        _ => None,
+    }
+}
 
 /// Twice the column in the middle of what is laid: until the first row is complete it slides along the beam, so that there
 /// is as much room on its left as on its right.

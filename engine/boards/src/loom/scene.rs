@@ -1,4 +1,4 @@
-use super::{SPAN, below, cells, twice_middle};
+use super::{SPAN, below, cells, last_cell, twice_middle};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::tiles::{self, THREADS};
@@ -29,7 +29,7 @@ pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
     let mut items = vec![warp(), bars()];
     items.extend(cells.iter().map(|cell| self::cell(*cell, place(*cell), game, open.contains(cell))));
     items.extend(tiles::cloth(game.field(), place, view));
-    if let Some(Action::Place(_, cell)) = view.last {
+    if let Some(cell) = last_cell(view) {
         items.push(tiles::laid_last(place(cell)));
     }
     if view.coordinates {

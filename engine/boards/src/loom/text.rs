@@ -1,4 +1,4 @@
-use super::{AIM, MOST, SPAN, STANDARD, cells, columns_are_fixed, twice_middle};
+use super::{AIM, MOST, SPAN, STANDARD, cells, columns_are_fixed, last_cell, twice_middle};
 use crate::tiles::{Patch, kinds, named, patches};
 use crate::{View, ansi};
 use pentad_core::Cell;
@@ -11,10 +11,7 @@ const INSIDE: usize = 24;
 /// The loom for a terminal. The column and the row of the tile laid last are in brackets.
 pub(crate) fn text(game: &Loom, view: &View<Action>) -> String {
     let cells = cells(game);
-    let last = match view.last {
-        Some(Action::Place(_, cell)) => Some(cell),
-        _ => None,
-    };
+    let last = last_cell(view);
     let mut out = String::new();
     if view.coordinates {
         let _ = writeln!(out, "{}", columns(game, &cells, last));

@@ -90,12 +90,14 @@ pub(super) fn sketch(game: &Iri, so_far: &[Spot], view: &View<Action>) -> Sketch
     let ready = laying.ready(game);
     let mut chosen = so_far.to_vec();
     if laying.held.is_none() {
-        chosen.extend(next.map(|held| Thing::Held(held).spot(game)));
+        let leads_on = next.filter(|held| onward.leads_on_with(held.piece));
+        chosen.extend(leads_on.map(|held| Thing::Held(held).spot(game)));
     }
     let left = laying.left(game).into_iter().filter(|held| onward.leads_on_with(held.piece));
     Sketch {
         choices: left.map(|held| Thing::Held(held).spot(game)).collect(),
         chosen,
+        away: laying.laid.iter().map(|(held, _)| Thing::Held(*held).spot(game)).collect(),
         targets: next.map_or_else(Vec::new, |held| onward.targets(game, held.piece)),
         lit: lit(game, &words::of(game, &pieces)),
         ghosts: if pieces.is_empty() { Vec::new() } else { ghost::pyramids(game, &pieces, view) },

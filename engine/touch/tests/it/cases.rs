@@ -273,8 +273,9 @@ mod iri {
         assert_eq!(sketch.ready, Some(game.read("0,0>SL").unwrap()));
         assert_eq!((sketch.gain, sketch.problem), (Some(Points::halves(13)), None));
         assert_eq!(names(&sketch.lit), ["0,0", "1,0", "dictionary 21", "dictionary 22"]);
-        // One size is left, so it is in hand by itself.
-        assert_eq!(sketch.chosen.last().unwrap().name, "hand 1 M");
+        // What lies on the board is not in the hand, and what is left there makes no longer word.
+        assert_eq!(names(&sketch.away), ["hand 1 L", "hand 1 S"]);
+        assert_eq!(names(&sketch.chosen), ["0,0", "1,0", "hand 1 L", "hand 1 S"]);
         assert_eq!(touch(&game, &mut draft, "1,0"), Touch::Drafted);
         assert_eq!(names(&draft.sketch(&game).chosen), ["0,0", "hand 1 S"], "the large one is back in the hand");
     }

@@ -24,3 +24,10 @@ pub(crate) fn DraftButtons(drafting: Drafting) -> impl IntoView {
         {passes}
     }
 }
+
+/// What a touch under the pointer would do, beside what there is to do.
+#[component]
+pub(crate) fn UnderPointer(drafting: Drafting) -> impl IntoView {
+    let text = move || drafting.under_pointer().map(|text| format!("→ {text}"));
+    view! { <small class="pointer" aria-hidden="true">{text}</small> }
+}

@@ -182,11 +182,16 @@ impl Drafting {
         })
     }
 
-    /// Pieces that would tip or stand somewhere else, which are shown as they would be and not as they are.
+    /// Things that would tip, stand or lie somewhere else, which are shown as they would be and not as they are.
     pub(crate) fn hidden(self) -> Signal<Vec<String>> {
         let names = |ghosts: &[Item]| ghosts.iter().map(|ghost| ghost.name.clone()).collect::<Vec<_>>();
         Signal::derive(move || {
-            [self.sketch.with(|sketch| names(&sketch.ghosts)), self.hover.with(|hover| names(&hover.ghosts))].concat()
+            let mut hidden = self.hover.with(|hover| names(&hover.ghosts));
+            self.sketch.with(|sketch| {
+                hidden.extend(names(&sketch.ghosts));
+                hidden.extend(sketch.away.iter().map(|spot| spot.name.clone()));
+            });
+            hidden
         })
     }
 
@@ -195,8 +200,7 @@ impl Drafting {
         Signal::derive(move || self.sketch.with(|sketch| sketch.chosen.clone()))
     }
 
-    /// What there is to say about the action, and whether it is a refusal: a notice, a problem, a gain, or what a touch
-    /// under the pointer would do.
+    /// What there is to say about the action, and whether it is a refusal: a notice, a problem, a gain.
     pub(crate) fn remark(self) -> Option<(String, bool)> {
         if let Some(notice) = self.notice.get() {
             return Some((notice, true));
@@ -204,11 +208,19 @@ impl Drafting {
         if let Some(action) = self.pending.get() {
             return Some((self.position.with(|game| words().action(game, action)), false));
         }
-        let drafted = self.sketch.with(|sketch| match (&sketch.problem, sketch.gain) {
-            (Some(problem), _) => Some((words().refused(self.position.with(AnyGame::id), problem), true)),
+        self.sketch.with(|sketch| match (&sketch.problem, sketch.gain) {
+            (Some(problem), _) => {
+                // As long as it can go on, what an action lacks is nobody's fault.
+                let is_stuck = sketch.choices.is_empty() && sketch.targets.is_empty();
+                Some((words().refused(self.position.with(AnyGame::id), problem), is_stuck))
+            }
             (None, Some(gain)) => Some((say_with("gain", &[("points", gain.into())]), false)),
             (None, None) => None,
-        });
-        drafted.or_else(|| self.hover.with(|hover| hover.note.as_ref().map(|note| (words().note(note), false))))
+        })
+    }
+
+    /// What a touch under the pointer would do.
+    pub(crate) fn under_pointer(self) -> Option<String> {
+        self.hover.with(|hover| hover.note.as_ref().map(|note| words().note(note)))
     }
 }

@@ -11,7 +11,7 @@ mod surface;
 mod thumbnail;
 
 pub(crate) use arrows::{Arrow, arrows};
-pub(crate) use buttons::DraftButtons;
+pub(crate) use buttons::{DraftButtons, UnderPointer};
 pub(crate) use component::{Board, Handedness};
 pub(crate) use drafting::Drafting;
 pub(crate) use overlay::{drafted, marked};

@@ -20,7 +20,8 @@ pub(crate) fn place(scene: &Scene, spot: &Spot) -> Option<(f64, f64)> {
 /// Everything about an action in the making.
 pub(crate) fn drafted(scene: &Scene, drafting: Drafting) -> Vec<Item> {
     let mut items = drafting.sketch.with(|sketch| sketched(scene, sketch, false));
-    items.extend(drafting.hover.with(|hover| hovering(scene, drafting.hovered.get().as_ref(), hover)));
+    let is_begun = drafting.is_begun();
+    items.extend(drafting.hover.with(|hover| hovering(scene, drafting.hovered.get().as_ref(), hover, is_begun)));
     items
 }
 
@@ -42,17 +43,20 @@ fn sketched(scene: &Scene, sketch: &Sketch, show_choices: bool) -> Vec<Item> {
         items.extend(sketch.choices.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with(dot(0.09)))));
     }
     items.extend(sketch.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit()))));
-    items.extend(sketch.chosen.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(chosen()))));
+    let shown = sketch.chosen.iter().filter(|spot| !sketch.away.contains(spot));
+    items.extend(shown.filter_map(|spot| Some(mark(place(scene, spot)?).with_all(chosen()))));
     items.extend(sketch.ghosts.iter().map(|ghost| faded(ghost, 0.92)));
     items.extend(sketch.targets.iter().filter_map(|target| Some(aimed(place(scene, &target.spot)?, target))));
     items
 }
 
-/// What the pointer rests on.
-fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover) -> Vec<Item> {
+/// What the pointer rests on. A cross is for where something that was begun cannot go: elsewhere there is no need to say so before
+/// somebody asks.
+fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover, is_begun: bool) -> Vec<Item> {
     let mut items: Vec<Item> = hover.ghosts.iter().map(|ghost| faded(ghost, 0.6)).collect();
     items.extend(hover.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit()))));
-    if hover.refused.is_some()
+    if is_begun
+        && hover.refused.is_some()
         && let Some(at) = spot.and_then(|spot| place(scene, spot))
     {
         let (reach, width) = (0.12, 0.05);

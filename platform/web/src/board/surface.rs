@@ -108,7 +108,8 @@ impl Surface {
     pub(crate) fn mark(&mut self, can: &[Spot], hidden: &[String]) {
         let can: HashSet<&Spot> = can.iter().collect();
         for drawn in self.drawn.iter_mut().filter(|drawn| !drawn.item.name.is_empty()) {
-            let is_hidden = drawn.item.role == Role::Piece && hidden.contains(&drawn.item.name);
+            let is_thing = matches!(drawn.item.role, Role::Piece | Role::Reserve);
+            let is_hidden = is_thing && hidden.contains(&drawn.item.name);
             let marks = (can.contains(&Spot::from(&drawn.item)), is_hidden);
             // Most things stay as they were, and the browser is slow to hear so.
             if drawn.marks != marks {

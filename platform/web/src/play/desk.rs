@@ -5,7 +5,7 @@ use super::hint::Hint;
 use super::saved::{Ended, Saved, Sitter, note_score};
 use crate::board::{Drafting, Handedness, Stage};
 use crate::browser;
-use crate::say::{say, say_with, words};
+use crate::say::{say_with, words};
 use crate::settings::Preferences;
 use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
@@ -285,6 +285,34 @@ impl Desk {
         });
     }
 
+    /// Whoever begins another game before this one does not want to find it again.
+    pub(crate) fn forget_if_untouched(self) {
+        self.saved.with_value(|saved| {
+            if !saved.is_begun() {
+                saved.forget();
+            }
+        });
+    }
+
+    /// Whether a person is to place the second stone of a turn (IRIS-4), which may not lie just anywhere.
+    pub(crate) fn places_second_stone(self) -> bool {
+        let is_second = |played: &Playthrough| {
+            let before = played.plies().checked_sub(1).map(|ply| played.positions()[ply].turn());
+            self.id == GameId::Iris && before == Some(played.last().turn())
+        };
+        self.open.get() && self.drafting.pending.get().is_none() && self.played.with(is_second)
+    }
+
+    /// The pass that is all a person can do now.
+    pub(crate) fn forced_pass(self) -> Option<AnyAction> {
+        self.turn().seat().filter(|seat| self.sitter(*seat) == Sitter::Person)?;
+        let passes = self.drafting.plain_actions();
+        let [pass] = passes[..] else { return None };
+        let mut actions = Vec::new();
+        self.played.with(|played| played.last().legal_actions(&mut actions));
+        (actions == passes).then_some(pass)
+    }
+
     fn interrupt(self) {
         self.thinker.with_value(Thinker::stop);
         self.adviser.with_value(Thinker::stop);
@@ -323,14 +351,8 @@ impl Desk {
             }
             Turn::Seat(seat) => match untrack(|| self.sitter(seat)) {
                 Sitter::Person => {
-                    let mut actions = Vec::new();
-                    self.played.with_untracked(|played| played.last().legal_actions(&mut actions));
-                    let passes = untrack(|| self.drafting.plain_actions());
-                    if let ([only], [pass]) = (&actions[..], &passes[..])
-                        && only == pass
-                    {
-                        self.drafting.notice.set(Some(say("forced-pass")));
-                        later(*pass, PASS);
+                    if let Some(pass) = untrack(|| self.forced_pass()) {
+                        later(pass, PASS);
                     }
                 }
                 Sitter::Bot(level) => self.let_think(seat, level, plies),

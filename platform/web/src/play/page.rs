@@ -5,7 +5,7 @@ use super::moves::Moves;
 use super::saved::{Ended, Saved, Sitter, Wanted, best_score};
 use super::seats::Seats;
 use crate::app::NotFound;
-use crate::board::{Board, DraftButtons, arrows, drafted};
+use crate::board::{Board, DraftButtons, UnderPointer, arrows, drafted};
 use crate::browser;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
@@ -80,8 +80,13 @@ fn Laid(desk: Desk) -> impl IntoView {
     let (asks_new, asks_resign, shows_keys) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     // Whoever sits on the other side sees the board from there.
     let sitters = desk.sitters.get_untracked();
-    if let [Sitter::Bot(_), Sitter::Person] = sitters[..] {
-        desk.turned.set(id == GameId::Enantiomerfolk || id == GameId::Quintets);
+    match sitters[..] {
+        [Sitter::Bot(_), Sitter::Person] => {
+            desk.turned.set(id == GameId::Enantiomerfolk || id == GameId::Quintets);
+        }
+        // North has its hand above the field, and whoever plays it would have to reach across.
+        [Sitter::Person, Sitter::Bot(_)] => desk.turned.set(id == GameId::Factory),
+        _ => {}
     }
 
     let stage = desk.stage();
@@ -128,6 +133,7 @@ fn Laid(desk: Desk) -> impl IntoView {
         move |wanted: Wanted| {
             wanted.remember(id);
             if let Ok(saved) = Saved::start(id, &wanted) {
+                desk.forget_if_untouched();
                 saved.keep();
                 navigate(&format!("/play/{id}/{}", saved.id), Default::default());
             }
@@ -163,7 +169,7 @@ fn Laid(desk: Desk) -> impl IntoView {
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
 
     view! {
-        <main class="table">
+        <main class="table" class:over=move || is_over.get() && desk.shown.get().is_none() class:second-stone=move || desk.places_second_stone()>
             <h1 class="unseen">{words().game_name(id)}</h1>
             <div class="board-side">
                 <Seats desk/>
@@ -281,11 +287,13 @@ fn Prompt(desk: Desk) -> impl IntoView {
                 Some((say_with("hint-is", &[("action", told.into())]), false))
             }
         };
-        drafting.remark().or_else(hint).unwrap_or_else(|| (desk.state(), false))
+        let passing = || desk.forced_pass().map(|_| (say("forced-pass"), false));
+        drafting.remark().or_else(hint).or_else(passing).unwrap_or_else(|| (desk.state(), false))
     });
     view! {
         <div class="prompt">
             <p class:refused=move || text.get().1>{move || text.get().0}</p>
+            <UnderPointer drafting/>
             <div class="buttons">
                 {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}
                 <DraftButtons drafting/>

@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use crate::browser;
 use pentad_catalog::{GameId, Playthrough, Record};
-use pentad_core::{Headers, OptionError, Scores, Turn};
+use pentad_core::{Headers, OptionError, Scores, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
 /// Who sits at a seat.
@@ -137,6 +137,15 @@ impl Saved {
         self.ended.is_some() || self.played().is_none_or(|played| played.last().turn() == Turn::Over)
     }
 
+    /// Whether anybody would miss it: a person has acted, or bots play among themselves.
+    pub(crate) fn is_begun(&self) -> bool {
+        let Some(played) = self.played() else { return false };
+        let is_person = |seat: Seat| self.sitters.get(seat.index()) == Some(&Sitter::Person);
+        let acted = played.positions()[..played.plies()].iter().filter_map(|position| position.turn().seat());
+        let has_people = self.sitters.contains(&Sitter::Person);
+        self.ended.is_some() || if has_people { acted.into_iter().any(is_person) } else { played.plies() > 0 }
+    }
+
     /// Keeps it. Whether that worked.
     pub(crate) fn keep(&self) -> bool {
         browser::remember(&format!("game.{}", self.id), self)
@@ -162,7 +171,7 @@ impl Saved {
 
     /// The latest game of this kind that is not over.
     pub(crate) fn latest(id: GameId) -> Option<Saved> {
-        Saved::all().into_iter().find(|saved| saved.game() == Some(id) && !saved.is_over())
+        Saved::all().into_iter().find(|saved| saved.game() == Some(id) && !saved.is_over() && saved.is_begun())
     }
 }
 

@@ -111,8 +111,8 @@ pub(crate) fn score(scores: &Scores, seat: Seat) -> String {
         Scores::Points(points) => points.get(seat.index()).map(ToString::to_string).unwrap_or_default(),
         Scores::Groups(groups) => {
             let own = groups.get(seat.index()).map_or(&[][..], |groups| groups);
-            let shown: Vec<String> = own.iter().take(4).map(ToString::to_string).collect();
-            let more = if own.len() > 4 { "…" } else { "" };
+            let shown: Vec<String> = own.iter().take(12).map(ToString::to_string).collect();
+            let more = if own.len() > 12 { "…" } else { "" };
             if shown.is_empty() { "0".to_owned() } else { format!("{}{more}", shown.join(" · ")) }
         }
     }

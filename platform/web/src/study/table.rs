@@ -12,7 +12,7 @@ use super::share::ShareWindow;
 use super::skip::{IfSkipped, Skipper};
 use super::standing::Standing;
 use super::tree::{Steps, Tree};
-use crate::board::{Board, DraftButtons, drafted};
+use crate::board::{Board, DraftButtons, UnderPointer, drafted};
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
 use crate::say::{say, say_with, words};
@@ -170,6 +170,7 @@ fn Prompt(bench: Bench) -> impl IntoView {
     view! {
         <div class="prompt" class:chance=move || chances.with(|chances| !chances.is_empty())>
             <p class:refused=move || text.get().1>{move || text.get().0}</p>
+            <UnderPointer drafting/>
             <div class="buttons">
                 <Show when=move || bench.deleted.with(Option::is_some)>
                     <button on:click=move |_| bench.restore()><Icon name="undo"/>{say("undo")}</button>
