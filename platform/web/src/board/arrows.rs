@@ -23,7 +23,9 @@ pub(crate) fn arrows(game: &AnyGame, scene: &Scene, arrows: &[Arrow]) -> Vec<Ite
 
 fn drawn(game: &AnyGame, scene: &Scene, arrow: &Arrow) -> Option<Item> {
     let touched = spots_of(game, arrow.action);
-    let spots: Vec<(f64, f64)> = touched.iter().filter_map(|spot| place(scene, spot)).collect();
+    let found: Vec<(Role, (f64, f64))> =
+        touched.iter().filter_map(|spot| Some((spot.role, place(scene, spot)?))).collect();
+    let spots: Vec<(f64, f64)> = found.iter().map(|(_, at)| *at).collect();
     let end = *spots.last()?;
     let opacity = 0.35 + 0.6 * arrow.weight;
     let width = 0.05 + 0.05 * arrow.weight;
@@ -31,9 +33,14 @@ fn drawn(game: &AnyGame, scene: &Scene, arrow: &Arrow) -> Option<Item> {
     let from_hand = touched.first().is_some_and(|spot| spot.role == Role::Reserve);
     let line = if from_hand { 0.03 + 0.03 * arrow.weight } else { width };
     let mut item = Item::decoration(Role::Mark, end);
-    for pair in spots.windows(2) {
-        let at = |point: (f64, f64)| (point.0 - end.0, point.1 - end.1);
-        let (from, to) = (at(pair[0]), at(pair[1]));
+    for pair in found.windows(2) {
+        let [(_, from), (next, to)] = pair else { continue };
+        // What is fetched from the hand next is another piece.
+        if *next == Role::Reserve {
+            continue;
+        }
+        let at = |point: &(f64, f64)| (point.0 - end.0, point.1 - end.1);
+        let (from, to) = (at(from), at(to));
         item = item.with(Shape::line([from, to]).stroked(Paint::Target, line).faded(opacity));
     }
     for (index, spot) in spots.iter().enumerate() {

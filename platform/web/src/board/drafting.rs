@@ -6,7 +6,7 @@ use crate::settings::{Confirm, Preferences};
 use leptos::prelude::*;
 use pentad_boards::View;
 use pentad_boards::scene::Item;
-use pentad_catalog::{AnyAction, AnyGame};
+use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover_in_view, plain_actions};
 
 /// What a person is doing on a board. A handle: its copies are the same.
@@ -60,6 +60,11 @@ impl Drafting {
         let touched = StoredValue::new(None);
         let (notice, spoken) = (RwSignal::new(None), RwSignal::new(String::new()));
         Drafting { position, open, draft, hovered, pending, touched, notice, spoken, sketch, hover, play }
+    }
+
+    /// Which game is played.
+    pub(crate) fn game(self) -> GameId {
+        self.position.with(AnyGame::id)
     }
 
     /// Something on the board is touched.

@@ -5,6 +5,7 @@ use crate::say::words;
 use leptos::prelude::{Get, With};
 use pentad_boards::Paint;
 use pentad_boards::scene::{Item, Role, Scene, Shape};
+use pentad_catalog::GameId;
 use pentad_touch::{Hover, Sketch, Spot, Target, TargetKind};
 
 /// Where a spot lies: its piece if there is one, else its cell.
@@ -19,10 +20,36 @@ pub(crate) fn place(scene: &Scene, spot: &Spot) -> Option<(f64, f64)> {
 
 /// Everything about an action in the making.
 pub(crate) fn drafted(scene: &Scene, drafting: Drafting) -> Vec<Item> {
-    let mut items = drafting.sketch.with(|sketch| sketched(scene, sketch, false));
+    let outline = Outline::of(drafting.game());
+    let mut items = drafting.sketch.with(|sketch| sketched(scene, sketch, outline));
     let is_begun = drafting.is_begun();
-    items.extend(drafting.hover.with(|hover| hovering(scene, drafting.hovered.get().as_ref(), hover, is_begun)));
+    let spot = drafting.hovered.get();
+    items.extend(drafting.hover.with(|hover| hovering(scene, spot.as_ref(), hover, is_begun, outline)));
     items
+}
+
+/// The shape of what goes around a thing: that of the cells, so that it covers nothing.
+#[derive(Clone, Copy)]
+enum Outline {
+    Round,
+    Square,
+}
+
+impl Outline {
+    fn of(id: GameId) -> Outline {
+        match id {
+            GameId::Iri | GameId::Loom | GameId::Factory => Outline::Square,
+            GameId::Quintets | GameId::Iris | GameId::Enantiomerfolk => Outline::Round,
+        }
+    }
+
+    /// Around a thing, so far from its middle.
+    fn shape(self, reach: f64) -> Shape {
+        match self {
+            Outline::Round => Shape::circle(0.0, 0.0, reach),
+            Outline::Square => Shape::rectangle(-reach, -reach, 2.0 * reach, 2.0 * reach, 0.12),
+        }
+    }
 }
 
 /// Places worth looking at, by their names.
@@ -35,26 +62,22 @@ pub(crate) fn marked(scene: &Scene, names: &[&str]) -> Vec<Item> {
     names.iter().filter_map(shown).collect()
 }
 
-/// An action half made. Where nothing is chosen yet, what may be touched stays unmarked unless `show_choices`: a board full
-/// of dots helps nobody but beginners.
-fn sketched(scene: &Scene, sketch: &Sketch, show_choices: bool) -> Vec<Item> {
+/// An action half made. What may be touched to begin stays unmarked: a board full of dots helps nobody.
+fn sketched(scene: &Scene, sketch: &Sketch, outline: Outline) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
-    if show_choices && sketch.chosen.is_empty() {
-        items.extend(sketch.choices.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with(dot(0.09)))));
-    }
-    items.extend(sketch.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit()))));
+    items.extend(sketch.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit(outline)))));
     let shown = sketch.chosen.iter().filter(|spot| !sketch.away.contains(spot));
-    items.extend(shown.filter_map(|spot| Some(mark(place(scene, spot)?).with_all(chosen()))));
+    items.extend(shown.filter_map(|spot| Some(mark(place(scene, spot)?).with_all(chosen(outline)))));
     items.extend(sketch.ghosts.iter().map(|ghost| faded(ghost, 0.92)));
-    items.extend(sketch.targets.iter().filter_map(|target| Some(aimed(place(scene, &target.spot)?, target))));
+    items.extend(sketch.targets.iter().filter_map(|target| Some(aimed(place(scene, &target.spot)?, target, outline))));
     items
 }
 
 /// What the pointer rests on. A cross is for where something that was begun cannot go: elsewhere there is no need to say so before
 /// somebody asks.
-fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover, is_begun: bool) -> Vec<Item> {
+fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover, is_begun: bool, outline: Outline) -> Vec<Item> {
     let mut items: Vec<Item> = hover.ghosts.iter().map(|ghost| faded(ghost, 0.6)).collect();
-    items.extend(hover.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit()))));
+    items.extend(hover.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit(outline)))));
     if is_begun
         && hover.refused.is_some()
         && let Some(at) = spot.and_then(|spot| place(scene, spot))
@@ -76,22 +99,19 @@ fn dot(radius: f64) -> Shape {
     Shape::circle(0.0, 0.0, radius).filled(Paint::Target).stroked(Paint::Page, 0.03)
 }
 
-fn chosen() -> [Shape; 2] {
-    let ring = |paint, width| Shape::circle(0.0, 0.0, 0.46).stroked(paint, width);
+fn chosen(outline: Outline) -> [Shape; 2] {
+    let ring = |paint, width| outline.shape(0.46).stroked(paint, width);
     [ring(Paint::Page, 0.11), ring(Paint::Target, 0.07)]
 }
 
-fn lit() -> [Shape; 2] {
-    let ring = |paint, width| Shape::circle(0.0, 0.0, 0.44).stroked(paint, width);
+fn lit(outline: Outline) -> [Shape; 2] {
+    let ring = |paint, width| outline.shape(0.44).stroked(paint, width);
     [ring(Paint::Ink, 0.085).faded(0.55), ring(Paint::Glow, 0.055)]
 }
 
-fn aimed(at: (f64, f64), target: &Target) -> Item {
-    let ring = |radius: f64, width: f64| {
-        [
-            Shape::circle(0.0, 0.0, radius).stroked(Paint::Page, width + 0.045),
-            Shape::circle(0.0, 0.0, radius).stroked(Paint::Target, width),
-        ]
+fn aimed(at: (f64, f64), target: &Target, outline: Outline) -> Item {
+    let ring = |reach: f64, width: f64| {
+        [outline.shape(reach).stroked(Paint::Page, width + 0.045), outline.shape(reach).stroked(Paint::Target, width)]
     };
     let item = mark(at);
     let item = match target.kind {

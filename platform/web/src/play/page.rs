@@ -169,7 +169,8 @@ fn Laid(desk: Desk) -> impl IntoView {
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
 
     view! {
-        <main class="table" class:over=move || is_over.get() && desk.shown.get().is_none() class:second-stone=move || desk.places_second_stone()>
+        <main class="table" class:over=move || is_over.get() && desk.shown.get().is_none() class:second-stone=move || desk.places_second_stone()
+            class:composing=move || id == GameId::Iri && drafting.is_begun()>
             <h1 class="unseen">{words().game_name(id)}</h1>
             <div class="board-side">
                 <Seats desk/>

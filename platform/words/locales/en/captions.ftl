@@ -2,7 +2,7 @@
 
 ## Iri
 
-caption-iri-first = { $seat } lays the first word
+caption-iri-first = { $seat } lays the first word: two or three pyramids from the hand
 caption-iri-place = { $seat } lays a word
 caption-iri-take = { $seat } takes { $count ->
         [one] { $count } pyramid

@@ -2,7 +2,7 @@
 
 ## Iri
 
-caption-iri-first = { $seat } pose le premier mot
+caption-iri-first = { $seat } pose le premier mot : deux ou trois pyramides de la main
 caption-iri-place = { $seat } pose un mot
 caption-iri-take = { $seat } prend { $count ->
         [one] { $count } pyramide

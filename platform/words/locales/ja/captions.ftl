@@ -2,7 +2,7 @@
 
 ## イリ
 
-caption-iri-first = { $seat }の番です。最初の単語を置きます
+caption-iri-first = { $seat }の番です。手元のピラミッド2〜3個で最初の単語を置きます
 caption-iri-place = { $seat }の番です。単語を置きます
 caption-iri-take = { $seat }が辞書からピラミッドを{ $count }個取ります
 caption-iri-pass = { $seat }は置ける駒がないのでパスします

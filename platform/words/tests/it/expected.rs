@@ -75,7 +75,7 @@ fn quintets_tells_formed_groups() {
 #[test]
 fn iri_tells_words_takes_and_the_ring() {
     let game = iri();
-    asked(&game, "Yellow lays the first word");
+    asked(&game, "Yellow lays the first word: two or three pyramids from the hand");
     told(&game, "0,0>SL", "Yellow lays small–large from 0,0 to the right for 6.5 points");
     seen(&game, Role::Reserve, "dictionary 7", "dictionary place 7: medium blue pyramid");
     seen(&game, Role::Reserve, "hand 2 S", "Blue’s hand: 1 small pyramid");
