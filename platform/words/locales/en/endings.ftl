@@ -60,11 +60,11 @@ ending-loom-below = { $count ->
         [0] No pattern this time.
         [one] The cloth is done, with { $count } pattern.
        *[other] The cloth is done, with { $count } patterns.
-    } 4 are the standard.
+    } Four is the standard.
 ending-loom-standard = { $count ->
         [one] The cloth is done, with { $count } pattern.
        *[other] The cloth is done, with { $count } patterns.
-    } That is a good cloth; 6 are the aim.
+    } That is a good cloth; six is the aim.
 ending-loom-aim = { $count ->
         [one] The cloth is done, with { $count } pattern.
        *[other] The cloth is done, with { $count } patterns.
