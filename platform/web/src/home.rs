@@ -37,6 +37,7 @@ fn Card(id: GameId) -> impl IntoView {
     let start = StoredValue::new_local(move |wanted: Wanted| {
         wanted.remember(id);
         if let Ok(saved) = Saved::start(id, &wanted) {
+            Saved::forget_untouched(id);
             saved.keep();
             navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
@@ -56,26 +57,26 @@ fn Card(id: GameId) -> impl IntoView {
                 <h2>{name.clone()}</h2>
                 <p>{words().game_about(id)}</p>
                 <div class="ways">
-                <div class="buttons">
-                    <button class="main" on:click=play aria-label=say_with("play-game", &[("game", name.clone().into())])>
-                        <Icon name="play"/>
-                        {say("play")}
-                    </button>
-                    {latest.map(|saved| view! { <a class="button" href=format!("/play/{id}/{}", saved.id)>{say("continue")}</a> })}
-                    <button
-                        class="quiet"
-                        title=say("new-game-options")
-                        aria-label=say_with("new-game-of", &[("game", name.clone().into())])
-                        on:click=move |_| asks.set(true)
-                    >
-                        <Icon name="settings"/>
-                    </button>
-                </div>
-                <nav class="links" aria-label=name>
-                    <a href=format!("/learn/{id}")>{say("learn")}</a>
-                    <a href=format!("/study/{id}")>{say("study")}</a>
-                    <a href=format!("/rules/{id}")>{say("rules")}</a>
-                </nav>
+                    <div class="buttons">
+                        <button class="main" on:click=play aria-label=say_with("play-game", &[("game", name.clone().into())])>
+                            <Icon name="play"/>
+                            {say("play")}
+                        </button>
+                        {latest.map(|saved| view! { <a class="button" href=format!("/play/{id}/{}", saved.id)>{say("continue")}</a> })}
+                        <button
+                            class="quiet"
+                            title=say("new-game-options")
+                            aria-label=say_with("new-game-of", &[("game", name.clone().into())])
+                            on:click=move |_| asks.set(true)
+                        >
+                            <Icon name="settings"/>
+                        </button>
+                    </div>
+                    <nav class="links" aria-label=name>
+                        <a href=format!("/learn/{id}")>{say("learn")}</a>
+                        <a href=format!("/study/{id}")>{say("study")}</a>
+                        <a href=format!("/rules/{id}")>{say("rules")}</a>
+                    </nav>
                 </div>
             </div>
             <NewGame id open=asks on_start/>

@@ -285,15 +285,6 @@ impl Desk {
         });
     }
 
-    /// Whoever begins another game before this one does not want to find it again.
-    pub(crate) fn forget_if_untouched(self) {
-        self.saved.with_value(|saved| {
-            if !saved.is_begun() {
-                saved.forget();
-            }
-        });
-    }
-
     /// Whether a person is to place the second stone of a turn (IRIS-4), which may not lie just anywhere.
     pub(crate) fn places_second_stone(self) -> bool {
         let is_second = |played: &Playthrough| {

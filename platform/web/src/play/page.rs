@@ -133,7 +133,7 @@ fn Laid(desk: Desk) -> impl IntoView {
         move |wanted: Wanted| {
             wanted.remember(id);
             if let Ok(saved) = Saved::start(id, &wanted) {
-                desk.forget_if_untouched();
+                Saved::forget_untouched(id);
                 saved.keep();
                 navigate(&format!("/play/{id}/{}", saved.id), Default::default());
             }
@@ -169,8 +169,12 @@ fn Laid(desk: Desk) -> impl IntoView {
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
 
     view! {
-        <main class="table" class:over=move || is_over.get() && desk.shown.get().is_none() class:second-stone=move || desk.places_second_stone()
-            class:composing=move || id == GameId::Iri && drafting.is_begun()>
+        <main
+            class="table"
+            class:over=move || is_over.get() && desk.shown.get().is_none()
+            class:second-stone=move || desk.places_second_stone()
+            class:composing=move || id == GameId::Iri && drafting.is_begun()
+        >
             <h1 class="unseen">{words().game_name(id)}</h1>
             <div class="board-side">
                 <Seats desk/>

@@ -161,6 +161,13 @@ impl Saved {
         browser::forget(&format!("game.{}", self.id));
     }
 
+    /// Forgets games of a kind that nobody has begun: whoever starts another does not want to find them again. One that is still
+    /// on a table somewhere is kept again with its first action.
+    pub(crate) fn forget_untouched(id: GameId) {
+        let is_untouched = |saved: &Saved| saved.game() == Some(id) && !saved.is_begun();
+        Saved::all().iter().filter(|saved| is_untouched(saved)).for_each(Saved::forget);
+    }
+
     /// Every game in memory, the latest first.
     pub(crate) fn all() -> Vec<Saved> {
         let names = browser::remembered("game.");
