@@ -45,6 +45,8 @@ pub enum Reason {
     AllLaid,
     /// Iri: nothing has been laid yet.
     NothingLaid,
+    /// Iri: no word can be laid with the piece that was picked up.
+    NoWord,
     /// Iri: not all pieces are in one row or column.
     NotStraight,
     /// Iri: more pieces than a placement can have.

@@ -22,7 +22,7 @@ pub struct Sketch {
     pub gain: Option<Points>,
     /// The action that the draft is as it stands; `None` while it is not complete.
     pub ready: Option<AnyAction>,
-    /// Why it is not legal as it stands, if something has been laid or marked that is not.
+    /// Why it is not legal as it stands, if something has been laid or marked that is not; or why what was picked leads nowhere.
     pub problem: Option<Refusal>,
 }
 

@@ -90,6 +90,7 @@ pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> String {
         }
         Reason::PassOnly(acting) => say("refused-pass", &[seat(*acting)]),
         Reason::AllLaid => words.say("refused-all-laid"),
+        Reason::NoWord => words.say("refused-no-word"),
         Reason::NothingLaid => words.say("refused-nothing-laid"),
         Reason::NotStraight => words.say("refused-not-straight"),
         Reason::TooMany => words.say("refused-too-many"),

@@ -93,6 +93,8 @@ pub(super) fn sketch(game: &Iri, so_far: &[Spot], view: &View<Action>) -> Sketch
         let leads_on = next.filter(|held| onward.leads_on_with(held.piece));
         chosen.extend(leads_on.map(|held| Thing::Held(held).spot(game)));
     }
+    let leads_nowhere = laying.held.is_some_and(|held| !onward.leads_on_with(held.piece));
+    let stuck = (leads_nowhere && ready.is_err()).then(|| Refusal::by("IRI-3", Reason::NoWord));
     let left = laying.left(game).into_iter().filter(|held| onward.leads_on_with(held.piece));
     Sketch {
         choices: left.map(|held| Thing::Held(held).spot(game)).collect(),
@@ -103,7 +105,7 @@ pub(super) fn sketch(game: &Iri, so_far: &[Spot], view: &View<Action>) -> Sketch
         ghosts: if pieces.is_empty() { Vec::new() } else { ghost::pyramids(game, &pieces, view) },
         gain: ready.as_ref().ok().and_then(|action| game.preview(*action)).map(|preview| preview.points),
         ready: ready.as_ref().ok().map(|action| Iri::any(*action)),
-        problem: ready.err().filter(|_| !pieces.is_empty()),
+        problem: ready.err().filter(|_| !pieces.is_empty()).or(stuck),
     }
 }
 

@@ -71,6 +71,7 @@ refused-on-board = { $cell } holds { $piece } already, and what lies on the boar
 refused-pass = nothing can be placed: { $seat } passes
 refused-all-laid = every piece of the hand is laid already
 refused-nothing-laid = nothing has been laid yet
+refused-no-word = the dictionary holds no word that could be laid with this pyramid now
 refused-not-straight = all pieces of a placement go into one row or one column
 refused-too-many = one to three pieces can be placed
 refused-gap = there is an empty cell between the first and the last piece

@@ -71,6 +71,7 @@ refused-on-board = Il y a déjà une { $piece } en { $cell }, et ce qui est sur 
 refused-pass = Rien ne peut être posé : { $seat } passe
 refused-all-laid = Toutes les pièces de la main sont déjà posées
 refused-nothing-laid = Rien n’est encore posé
+refused-no-word = Le dictionnaire n’a aucun mot à poser maintenant avec cette pyramide
 refused-not-straight = Toutes les pièces d’une pose vont dans une même rangée ou colonne
 refused-too-many = Une pose compte une à trois pièces
 refused-gap = Il y a une case vide entre la première pièce et la dernière

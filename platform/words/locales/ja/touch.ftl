@@ -62,6 +62,7 @@ refused-on-board = { $cell }にはもう{ $piece }があり、盤にある駒は
 refused-pass = 置ける駒がないので、{ $seat }はパスします
 refused-all-laid = 手元の駒はもうすべて置いてあります
 refused-nothing-laid = まだ何も置いてありません
+refused-no-word = このピラミッドで今置ける単語は辞書にありません
 refused-not-straight = 一度に置く駒はすべて、1つの行か列に並べます
 refused-too-many = 一度に置けるのは1個から3個です
 refused-gap = 最初の駒と最後の駒の間に空いたマスがあります

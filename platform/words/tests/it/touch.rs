@@ -192,6 +192,12 @@ fn reasons_are_given_in_every_language() {
         ),
         (GameId::Iri, None, Reason::PassOnly(first), "nothing can be placed: yellow passes"),
         (GameId::Iri, None, Reason::AllLaid, "every piece of the hand is laid already"),
+        (
+            GameId::Iri,
+            Some("IRI-3"),
+            Reason::NoWord,
+            "the dictionary holds no word that could be laid with this pyramid now (IRI-3)",
+        ),
         (GameId::Iri, None, Reason::NothingLaid, "nothing has been laid yet"),
         (GameId::Iri, None, Reason::NotStraight, "all pieces of a placement go into one row or one column"),
         (GameId::Iri, None, Reason::TooMany, "one to three pieces can be placed"),
