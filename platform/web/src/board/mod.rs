@@ -9,6 +9,7 @@ mod pointer;
 mod stage;
 mod surface;
 mod thumbnail;
+mod typed;
 
 pub(crate) use arrows::{Arrow, arrows};
 pub(crate) use buttons::{DraftButtons, UnderPointer};
@@ -17,3 +18,4 @@ pub(crate) use drafting::Drafting;
 pub(crate) use overlay::{drafted, marked};
 pub(crate) use stage::{Stage, board_text};
 pub(crate) use thumbnail::{MOST_THUMBNAILS, Thumbnail};
+pub(crate) use typed::Typed;

@@ -5,7 +5,7 @@ use super::moves::Moves;
 use super::saved::{Ended, Saved, Sitter, Wanted, best_score};
 use super::seats::Seats;
 use crate::app::NotFound;
-use crate::board::{Board, DraftButtons, UnderPointer, arrows, drafted};
+use crate::board::{Board, DraftButtons, Typed, UnderPointer, arrows, drafted};
 use crate::browser;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
@@ -225,7 +225,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/>
                 </div>
                 <Moves desk/>
-                <Typed desk/>
+                <Typed play=Callback::new(move |text: String| drafting.play_written(&text)) off=Signal::derive(move || !desk.open.get())/>
                 <footer class="table-links">
                     <a href=format!("/rules/{id}")><Icon name="rules"/>{say("rules")}</a>
                     <a href=format!("/learn/{id}")><Icon name="learn"/>{say("learn")}</a>
@@ -304,34 +304,6 @@ fn Prompt(desk: Desk) -> impl IntoView {
                 <DraftButtons drafting/>
             </div>
         </div>
-    }
-}
-
-/// A field for moves as they are written.
-#[component]
-fn Typed(desk: Desk) -> impl IntoView {
-    let text = RwSignal::new(String::new());
-    let play = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        if desk.drafting.play_written(&text.get_untracked()) {
-            text.set(String::new());
-        }
-    };
-    view! {
-        <form class="typed" on:submit=play>
-            <input
-                type="text"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck="false"
-                placeholder=say("type-a-move")
-                aria-label=say("type-a-move")
-                prop:value=text
-                on:input=move |event| text.set(event_target_value(&event))
-                disabled=move || !desk.open.get()
-            />
-            <button type="submit" disabled=move || !desk.open.get()>{say("play-it")}</button>
-        </form>
     }
 }
 

@@ -12,7 +12,7 @@ use super::share::ShareWindow;
 use super::skip::{IfSkipped, Skipper};
 use super::standing::Standing;
 use super::tree::{Steps, Tree};
-use crate::board::{Board, DraftButtons, UnderPointer, drafted};
+use crate::board::{Board, DraftButtons, Typed, UnderPointer, drafted};
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
 use crate::say::{say, say_with, words};
@@ -127,7 +127,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
                 <Tree bench comments/>
                 <Steps bench/>
                 <WholeGame bench reviewer/>
-                <Typed bench/>
+                <Typed play=Callback::new(move |text: String| bench.play_written(&text))/>
                 <footer class="table-links">
                     <a href=format!("/play/{id}")><Icon name="play"/>{say("play")}</a>
                     <a href=format!("/rules/{id}")><Icon name="rules"/>{say("rules")}</a>
@@ -190,32 +190,5 @@ fn Prompt(bench: Bench) -> impl IntoView {
                 })}
             </div>
         </div>
-    }
-}
-
-/// A field for moves as they are written.
-#[component]
-fn Typed(bench: Bench) -> impl IntoView {
-    let text = RwSignal::new(String::new());
-    let play = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        if bench.play_written(&text.get_untracked()) {
-            text.set(String::new());
-        }
-    };
-    view! {
-        <form class="typed" on:submit=play>
-            <input
-                type="text"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck="false"
-                placeholder=say("type-a-move")
-                aria-label=say("type-a-move")
-                prop:value=text
-                on:input=move |event| text.set(event_target_value(&event))
-            />
-            <button type="submit">{say("play-it")}</button>
-        </form>
     }
 }

@@ -1,0 +1,38 @@
+//! A field for moves as they are written.
+
+use crate::say::say;
+use leptos::prelude::*;
+
+/// The field with its button. What could be played leaves it.
+#[component]
+pub(crate) fn Typed(
+    /// Plays what was written; whether it could be.
+    play: Callback<String, bool>,
+    /// Whether nobody may play now.
+    #[prop(into, optional)]
+    off: Signal<bool>,
+) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if play.run(text.get_untracked()) {
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form class="typed" on:submit=submit>
+            <input
+                type="text"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                placeholder=say("type-a-move")
+                aria-label=say("type-a-move")
+                prop:value=text
+                on:input=move |event| text.set(event_target_value(&event))
+                disabled=off
+            />
+            <button type="submit" disabled=off>{say("play-it")}</button>
+        </form>
+    }
+}
