@@ -49,7 +49,7 @@ fn what_cannot_be_looked_through_is_refused() {
 fn the_best_actions_of_any_position_are_shown() {
     let told = pentad("analyze - --effort 400 --at 2 --top 3", THROWN_AWAY);
     assert_eq!(told.code, 0, "{}", told.err);
-    assert_eq!(told.out.lines().count(), 4, "three actions and how much was looked at: {}", told.out);
+    assert_eq!(told.out.lines().count(), 5, "a header, three actions and how much was looked at: {}", told.out);
     for (record, ply) in [(THROWN_AWAY, 2), ("[Game \"enantiomerfolk\"]\n", 0), ("[Game \"quintets\"]\n", 0)] {
         let json = pentad(&format!("analyze - --effort 3000 --at {ply} --top 3 --json"), record).out;
         let told: Value = serde_json::from_str(&json).expect("JSON");
@@ -59,6 +59,10 @@ fn the_best_actions_of_any_position_are_shown() {
             assert!(pair[1]["at_most"] == false, "the best three are compared in earnest: {json}");
         }
     }
+    let chance = pentad("analyze - --effort 300 --at 0 --json", "[Game \"loom\"]\n").out;
+    let told: Value = serde_json::from_str(&chance).expect("JSON");
+    let likely = told["lines"].as_array().expect("a list").iter().map(|line| line["likelihood"].as_f64());
+    assert_eq!(likely.sum::<Option<f64>>(), Some(1.0), "all that chance may do: {chance}");
     assert_eq!(pentad("analyze - --at 5", THROWN_AWAY).code, 2);
     assert_eq!(pentad("analyze - --at 4", THROWN_AWAY).code, 2, "the game is over");
 }
