@@ -1,6 +1,7 @@
 //! The engine looking at the position that is shown.
 
 use super::bench::Bench;
+use super::standing::whole_percent;
 use crate::board::{Arrow, arrows};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
@@ -152,5 +153,5 @@ fn traced(game: &AnyGame, scene: &Scene, line: &Line) -> Vec<Item> {
 
 /// `62` for a win chance, `23.4` for points.
 fn in_short(worth: f64, is_solitaire: bool) -> String {
-    if is_solitaire { format!("{worth:.1}") } else { format!("{:.0}", worth * 100.0) }
+    if is_solitaire { format!("{worth:.1}") } else { whole_percent(worth).to_string() }
 }

@@ -10,13 +10,16 @@ use pentad_core::{Outcome, Seat, Turn};
 
 /// A win chance in whole percents. What is not certain is never said to be.
 pub(crate) fn percent(worth: f64) -> String {
-    let whole = (worth * 100.0).round() as i64;
-    let shown = match whole {
+    say_with("study-percent", &[("percent", whole_percent(worth).into())])
+}
+
+/// The number alone.
+pub(crate) fn whole_percent(worth: f64) -> i64 {
+    match (worth * 100.0).round() as i64 {
         100 if worth < 1.0 => 99,
         0 if worth > 0.0 => 1,
         whole => whole,
-    };
-    say_with("study-percent", &[("percent", shown.into())])
+    }
 }
 
 /// Points of a solitaire, with one decimal.
