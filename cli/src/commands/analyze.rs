@@ -69,9 +69,7 @@ fn best(played: &Playthrough, ply: usize, top: usize, limits: &Limits, json: boo
                 "at_most": line.at_most,
                 "line": words::line(game, &line.expected),
             });
-            if line.visits > 0 {
-                told["visits"] = line.visits.into();
-            }
+            tell_visits(&mut told, line.visits);
             if is_chance {
                 told["likelihood"] = game.likelihood(line.action).into();
             }
@@ -188,21 +186,32 @@ fn sentences(played: &Playthrough, reviewed: &Review) -> Vec<String> {
     sentences
 }
 
+/// How often something was tried, where that is counted.
+fn tell_visits(told: &mut serde_json::Value, visits: u64) {
+    if visits > 0 {
+        told["visits"] = visits.into();
+    }
+}
+
 fn as_json(played: &Playthrough, reviewed: &Review) -> serde_json::Value {
     let plies = reviewed.plies.iter().map(|judged| {
-        let better = judged.better.as_ref().zip(better_line(played, judged));
+        let better = judged.better.as_ref().zip(better_line(played, judged)).map(|(better, line)| {
+            let mut told = json!({
+                "action": line[0],
+                "worth": better.worth,
+                "exact": better.exact,
+                "line": line,
+            });
+            tell_visits(&mut told, better.visits);
+            told
+        });
         json!({
             "ply": judged.ply,
             "seat": judged.turn.seat().map(Seat::number),
             "action": action_text(played, judged),
             "worths": judged.worths,
             "loss": judged.loss,
-            "better": better.map(|(better, line)| json!({
-                "action": line[0],
-                "worth": better.worth,
-                "exact": better.exact,
-                "line": line,
-            })),
+            "better": better,
         })
     });
     let mistakes = reviewed.mistakes(is_worth_telling(played));

@@ -118,7 +118,7 @@ fn next_seat(game: &AnyGame) -> Option<Seat> {
 }
 
 /// What a finished game is worth to each seat.
-pub(crate) fn worths_of_finished(game: &AnyGame) -> Vec<f64> {
+pub fn worths_of_finished(game: &AnyGame) -> Vec<f64> {
     let worth = |seat| game.outcome().map_or(0.0, |outcome| f64::from(outcome.worth(seat)));
     Seat::all(game.seats()).map(worth).collect()
 }

@@ -2,7 +2,7 @@
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { desktop, launch, phone, ready, sitDown, startServer } from "./support.mjs";
+import { desktop, launch, phone, sitDown, startServer } from "./support.mjs";
 
 const root = new URL("../../../", import.meta.url);
 const folder = fileURLToPath(new URL("docs/screenshots/", root));
@@ -40,7 +40,7 @@ async function picture(page, name) {
 
 let page = await visitor(desktop, "light");
 await page.goto("/");
-await ready(page).catch(() => {});
+await page.locator(".card").last().waitFor();
 await page.waitForTimeout(2500);
 await picture(page, "home");
 

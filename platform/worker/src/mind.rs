@@ -1,5 +1,5 @@
 use crate::tell::{judgement, thought};
-use pentad_bots::analysis::{Judged, best_actions, review};
+use pentad_bots::analysis::{Judged, best_actions, review, worths_of_finished};
 use pentad_bots::{Bot, BotKind, BotSpec};
 use pentad_catalog::{AnyAction, AnyGame, Playthrough, Record};
 use pentad_core::Turn;
@@ -111,10 +111,7 @@ fn read(text: &str) -> Result<Playthrough, String> {
 
 /// What there is to say of a game that is over.
 fn result(game: &AnyGame) -> Thought {
-    let worths = game.outcome().map_or_else(Vec::new, |outcome| {
-        pentad_core::Seat::all(game.seats()).map(|seat| f64::from(outcome.worth(seat))).collect()
-    });
-    Thought { lines: Vec::new(), worths, effort: 0, depth: 0, milliseconds: 0 }
+    Thought { lines: Vec::new(), worths: worths_of_finished(game), effort: 0, depth: 0, milliseconds: 0 }
 }
 
 /// Judges every action of a game, and tells each as soon as it is known.

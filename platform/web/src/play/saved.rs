@@ -141,9 +141,9 @@ impl Saved {
     pub(crate) fn is_begun(&self) -> bool {
         let Some(played) = self.played() else { return false };
         let is_person = |seat: Seat| self.sitters.get(seat.index()) == Some(&Sitter::Person);
-        let acted = played.positions()[..played.plies()].iter().filter_map(|position| position.turn().seat());
+        let mut acted = played.positions()[..played.plies()].iter().filter_map(|position| position.turn().seat());
         let has_people = self.sitters.contains(&Sitter::Person);
-        self.ended.is_some() || if has_people { acted.into_iter().any(is_person) } else { played.plies() > 0 }
+        self.ended.is_some() || if has_people { acted.any(is_person) } else { played.plies() > 0 }
     }
 
     /// Keeps it. Whether that worked.
