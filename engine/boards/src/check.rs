@@ -30,16 +30,21 @@ pub(crate) fn each_position<G: Game>(options: &[&str], seeds: u64, mut visit: im
     }
 }
 
-/// Checks that each position of random games is seen whole: nothing is cut off by a frame that stays as it is, every
-/// thing has a name of its own and words for it, and the text fits a terminal.
+/// Checks that each position of random games is seen whole, from both sides of the board: nothing is cut off by a frame
+/// that stays as it is, every thing has a name of its own and words for it, and the text fits a terminal.
 pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
+    seen_whole_from::<G>(options, seeds, half_a_turn);
+}
+
+/// The same where whoever looks from the other side sees what `from_there` says.
+pub(crate) fn seen_whole_from<G: Drawn>(options: &[&str], seeds: u64, from_there: impl Fn(&Scene, &Scene)) {
     for options in options {
         let frame = |turned| new_game::<G>(options, 0).scene(&View { turned, ..View::default() }).frame;
         let frames = [false, true].map(frame);
         each_position(&[options], seeds, |game: &G, view| {
             let scene = game.scene(view);
             assert_eq!(scene.frame, frames[usize::from(view.turned)], "the frame stays");
-            half_a_turn(&scene, &game.scene(&View { turned: !view.turned, ..*view }));
+            from_there(&scene, &game.scene(&View { turned: !view.turned, ..*view }));
             let View { coordinates, letters, overlay, .. } = *view;
             let other = View {
                 coordinates: !coordinates,
@@ -85,6 +90,19 @@ fn half_a_turn(scene: &Scene, turned: &Scene) {
         let expected = *middles.entry(item.role == Role::Reserve).or_insert(sum);
         assert!((sum.0 - expected.0).hypot(sum.1 - expected.1) < 1e-9, "{} is not across the board", item.name);
     }
+    same_size(scene, turned);
+}
+
+/// Checks that two scenes show the same from opposite sides where tiles lie, which are never turned (HERA-1).
+pub(crate) fn upright(scene: &Scene, turned: &Scene) {
+    let others: HashMap<_, _> = turned.items.iter().map(|item| ((item.role, &item.name), item)).collect();
+    for item in scene.items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece)) {
+        assert_eq!(*item, *others[&(item.role, &item.name)]);
+    }
+    same_size(scene, turned);
+}
+
+fn same_size(scene: &Scene, turned: &Scene) {
     assert_eq!(turned.items.len(), scene.items.len());
     let (one, other) = (scene.frame, turned.frame);
     assert!((one.width - other.width).hypot(one.height - other.height) < 1e-9, "the frame keeps its size");

@@ -49,5 +49,5 @@ pub fn tile<G: Drawn>(game: &G, tile: Tile, cell: Cell, view: &View<G::Action>) 
     let name = cell.to_string();
     let items = game.scene(view).items;
     let place = items.into_iter().find(|item| item.role == Role::Cell && item.name == name)?;
-    Some(tiles::laid(tile, cell, place.at, view.turned))
+    Some(tiles::laid(tile, cell, place.at))
 }

@@ -17,9 +17,9 @@ use pentad_herati::{Action, Colour, Field, Pattern, Side, Tile};
 /// Threads of each kind in a tile.
 pub(crate) const THREADS: usize = 8;
 
-/// The shapes of a tile with this side around the origin, as it lies or half a turn round.
-pub(crate) fn tile(tile: Tile, side: f64, turned: bool) -> Vec<Shape> {
-    let half = if turned { -side / 2.0 } else { side / 2.0 };
+/// The shapes of a tile with this side around the origin.
+pub(crate) fn tile(tile: Tile, side: f64) -> Vec<Shape> {
+    let half = side / 2.0;
     let (x, y) = black_corner(tile);
     let (x, y) = (x * half, y * half);
     let triangle = |tip: f64, paint| {
@@ -61,7 +61,7 @@ pub(crate) fn tiles_in_words(count: usize) -> String {
 
 /// A tile outside the field, with a line of this width around it, and with its name if it is to be lettered.
 pub(crate) fn outlined(kind: Tile, side: f64, view: &View<Action>, line: f64) -> Vec<Shape> {
-    let mut shapes = tile(kind, side, view.turned);
+    let mut shapes = tile(kind, side);
     if view.letters {
         shapes.extend(plate(kind, side));
     }
@@ -133,15 +133,14 @@ pub(crate) fn rhombus(radius: f64) -> Shape {
 
 /// The tiles of a field, its hem, and, if they are to be shown, its patterns. `place` says where the middle of a cell is.
 pub(crate) fn cloth(field: &Field, place: impl Fn(Cell) -> (f64, f64), view: &View<Action>) -> Vec<Item> {
-    let mut items: Vec<Item> = field.tiles().map(|(cell, kind)| laid(kind, cell, place(cell), view.turned)).collect();
-    let half = if view.turned { -0.5 } else { 0.5 };
+    let mut items: Vec<Item> = field.tiles().map(|(cell, kind)| laid(kind, cell, place(cell))).collect();
     items.extend(
-        field.tiles().map(|(cell, _)| hem(field, cell, place(cell), half)).filter(|hem| !hem.shapes.is_empty()),
+        field.tiles().map(|(cell, _)| hem(field, cell, place(cell))).filter(|hem| !hem.shapes.is_empty()),
     );
     if view.overlay {
         items.extend(field.patterns().into_iter().map(|pattern| {
             let (x, y) = place(pattern.north_west);
-            glow(pattern, (x + half, y + half))
+            glow(pattern, (x + 0.5, y + 0.5))
         }));
     }
     if view.letters {
@@ -154,14 +153,15 @@ pub(crate) fn cloth(field: &Field, place: impl Fn(Cell) -> (f64, f64), view: &Vi
 }
 
 /// A tile of the field.
-pub(crate) fn laid(kind: Tile, cell: Cell, at: (f64, f64), turned: bool) -> Item {
+pub(crate) fn laid(kind: Tile, cell: Cell, at: (f64, f64)) -> Item {
     Item::new(Role::Piece, cell.to_string(), at)
         .labelled(format!("{} on {cell}", in_words(kind)))
-        .with_all(tile(kind, 1.0, turned))
+        .with_all(tile(kind, 1.0))
 }
 
 /// The edges of a tile at which the field ends: without them black would get lost at night, and white by day.
-fn hem(field: &Field, cell: Cell, at: (f64, f64), half: f64) -> Item {
+fn hem(field: &Field, cell: Cell, at: (f64, f64)) -> Item {
+    let half = 0.5;
     let free = Side::ALL.into_iter().zip(cell.neighbours()).filter(|(_, next)| field.tile(*next).is_none());
     let edges: Vec<_> = free
         .map(|(side, _)| match side {
@@ -215,7 +215,7 @@ mod tests {
             let sides: Vec<f64> = sides.collect();
             sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
         };
-        let halves = tile(kind, 1.0, false).into_iter().filter_map(|shape| match shape.outline {
+        let halves = tile(kind, 1.0).into_iter().filter_map(|shape| match shape.outline {
             Outline::Polygon(points) if inside(&points) => shape.fill,
             _ => None,
         });
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn threads_stay_within_their_tile() {
         for kind in Tile::ALL {
-            for shape in tile(kind, 1.0, false) {
+            for shape in tile(kind, 1.0) {
                 let points = match shape.outline {
                     Outline::Line(points) | Outline::Polygon(points) => points,
                     Outline::Lines(lines) => lines.concat(),

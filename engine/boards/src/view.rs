@@ -17,8 +17,9 @@ pub struct View<A> {
     pub letters: bool,
     /// Whether what the scores come from is drawn over the board: groups, patterns, forces.
     pub overlay: bool,
-    /// Whether the board is seen from its other side, half a turn away. Hands go round with it, except a weaver's, who is
-    /// alone at the loom; words and pyramids stay upright. Text for a terminal is never turned.
+    /// Whether the board is seen from its other side, half a turn away. Hands go round with it; words and pyramids stay
+    /// upright. Tiles are never turned (HERA-1), and neither is what they lie in: only the hands around The Factory change
+    /// places. Text for a terminal is never turned.
     pub turned: bool,
     /// Puts into words whatever the picture says, in some language. Names and labels of items are for programs and stay as they
     /// are, and text for a terminal is always English.

@@ -5,7 +5,7 @@ use pentad_core::ActionError;
 pub(crate) fn of_error(words: &Words, error: &ActionError) -> String {
     match error {
         ActionError::Illegal(illegal) => of_rules(words, Some(illegal.clause), &illegal.reason),
-        ActionError::Unreadable(reason) if words.locale() == Locale::English => reason.clone(),
+        ActionError::Unreadable(reason) if words.locale() == Locale::English => begun(reason),
         ActionError::Unreadable(reason) => match cited(reason) {
             Some(clause) => of_rules(words, Some(clause), reason),
             None => words.say("refusal-unreadable"),
@@ -17,18 +17,27 @@ pub(crate) fn of_error(words: &Words, error: &ActionError) -> String {
 pub(crate) fn of_rules(words: &Words, clause: Option<&str>, reason: &str) -> String {
     // The rules know why in English alone.
     match clause {
-        _ if words.locale() == Locale::English => cite(words, reason.to_owned(), clause),
-        Some(key) => cite(words, words.say(&format!("refusal-{key}")), clause),
+        _ if words.locale() == Locale::English => cite(words, reason, clause),
+        Some(key) => cite(words, &words.say(&format!("refusal-{key}")), clause),
         None => words.say("refusal-here"),
     }
 }
 
-/// A sentence with the clause it rests on, if there is one: "e5 holds a black stone already (IRIS-4)".
-pub(crate) fn cite(words: &Words, sentence: String, clause: Option<&str>) -> String {
+/// A reason as a sentence with the clause it rests on, if there is one: "e5 holds a black stone already (IRIS-4)".
+pub(crate) fn cite(words: &Words, reason: &str, clause: Option<&str>) -> String {
+    let sentence = begun(reason);
     match clause {
         Some(clause) => words.say_with("refusal-cited", &[("sentence", sentence.into()), ("clause", clause.into())]),
         None => sentence,
     }
+}
+
+/// A reason with a capital letter in front, unless it begins with a cell or a piece.
+fn begun(reason: &str) -> String {
+    let word = reason.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    let is_word = word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
+    let (first, rest) = reason.split_at(usize::from(is_word));
+    first.to_ascii_uppercase() + rest
 }
 
 /// The clause in brackets at the end of a reason: `… (ENAN-13)`.

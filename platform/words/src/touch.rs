@@ -108,7 +108,7 @@ pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> String {
         Reason::NoTile(acting) => say("refused-no-tile", &[seat(*acting)]),
         Reason::NoEdge(kind) => say("refused-no-edge", &[("tile", tile(words, *kind).into())]),
     };
-    cite(words, sentence, refusal.clause)
+    cite(words, &sentence, refusal.clause)
 }
 
 /// The seat's name within a sentence. In English these sentences stand among those of the rules, and use their names.

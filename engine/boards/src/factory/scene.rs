@@ -12,11 +12,7 @@ pub(super) const TRAY: (f64, f64) = (-4.0, 3.64);
 /// The table as a scene.
 pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
     let window = Window::of(game);
-    let way = if view.turned { -1.0 } else { 1.0 };
-    let place = |cell: Cell| {
-        let (x, y) = (cell.x - window.middle.x, cell.y - window.middle.y);
-        (way * f64::from(x), way * f64::from(y))
-    };
+    let place = |cell: Cell| (f64::from(cell.x - window.middle.x), f64::from(cell.y - window.middle.y));
 
     let mut items = vec![tray()];
     for cell in window.rows().flat_map(|y| window.columns().map(move |x| Cell::new(x, y))) {

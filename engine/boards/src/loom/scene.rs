@@ -18,11 +18,7 @@ const BAR: f64 = 0.36;
 /// The loom as a scene.
 pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
     let middle = f64::from(twice_middle(game)) / 2.0;
-    let last_row = f64::from(SPAN - 1);
-    let place = |cell: Cell| match (f64::from(cell.x) - middle, f64::from(cell.y)) {
-        (x, y) if view.turned => (-x, last_row - y),
-        there => there,
-    };
+    let place = |cell: Cell| (f64::from(cell.x) - middle, f64::from(cell.y));
     let cells = cells(game);
     let open = game.open_cells();
 

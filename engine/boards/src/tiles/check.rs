@@ -8,7 +8,7 @@ use pentad_herati::{Action, Field};
 
 /// Looks at every position of random games, with and without each wish of the view.
 pub(crate) fn check_games<G: Drawn<Action = Action>>(options: &[&str], seeds: u64, field: impl Fn(&G) -> Field) {
-    check::seen_whole::<G>(options, seeds);
+    check::seen_whole_from::<G>(options, seeds, check::upright);
     check::everything_travels::<G>(options, seeds);
     check::each_position(options, seeds, |game: &G, view| {
         let scene = game.scene(view);

@@ -16,6 +16,6 @@ pub(crate) use buttons::{DraftButtons, UnderPointer};
 pub(crate) use component::{Board, Handedness};
 pub(crate) use drafting::Drafting;
 pub(crate) use overlay::{drafted, marked};
-pub(crate) use stage::{Stage, board_text};
+pub(crate) use stage::{Stage, board_text, turning};
 pub(crate) use thumbnail::{MOST_THUMBNAILS, Thumbnail};
 pub(crate) use typed::Typed;

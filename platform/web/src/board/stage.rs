@@ -4,8 +4,18 @@ use crate::say::words;
 use crate::settings::Settings;
 use pentad_boards::scene::{Item, Role, Scene};
 use pentad_boards::{BoardText, Motion, View, motions_of, scene_of};
-use pentad_catalog::{AnyAction, AnyGame, Playthrough};
+use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
 use std::sync::Arc;
+
+/// What it is called to look at the board from its other side. A weaver is alone at the loom, and tiles are never turned:
+/// in The Factory only the hands around them change places.
+pub(crate) fn turning(id: GameId) -> Option<&'static str> {
+    match id {
+        GameId::Loom => None,
+        GameId::Factory => Some("swap-sides"),
+        _ => Some("turn"),
+    }
+}
 
 /// What stands on the board, how it came there, and what it is called.
 #[derive(Clone, PartialEq, Debug)]

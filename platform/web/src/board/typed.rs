@@ -15,7 +15,8 @@ pub(crate) fn Typed(
     let text = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if play.run(text.get_untracked()) {
+        let written = text.get_untracked();
+        if !written.trim().is_empty() && play.run(written) {
             text.set(String::new());
         }
     };

@@ -5,7 +5,7 @@ use super::moves::Moves;
 use super::saved::{Ended, Saved, Sitter, Wanted, best_score};
 use super::seats::Seats;
 use crate::app::NotFound;
-use crate::board::{Board, DraftButtons, Typed, UnderPointer, arrows, drafted};
+use crate::board::{Board, DraftButtons, Typed, UnderPointer, arrows, drafted, turning};
 use crate::browser;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
@@ -219,7 +219,9 @@ fn Laid(desk: Desk) -> impl IntoView {
                 <div class="tools" role="toolbar" aria-label=say("tools")>
                     <Tool name="undo" key="undo" off=Signal::derive(move || desk.played.with(Playthrough::plies) == 0) run=move || desk.undo()/>
                     <Tool name="hint" key="hint" off=Signal::derive(move || !desk.open.get()) run=move || desk.advise()/>
-                    <Tool name="turn" key="turn" off=Signal::derive(|| false) run=move || desk.turned.update(|turned| *turned = !*turned)/>
+                    {turning(id).map(|key| view! {
+                        <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.turned.update(|turned| *turned = !*turned)/>
+                    })}
                     <Tool name="flag" key="resign" off=Signal::derive(move || desk.resigner().is_none()) run=move || asks_resign.set(true)/>
                     <Tool name="study" key="study" off=Signal::derive(|| false) run=move || study.with_value(|study| study())/>
                     <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/>

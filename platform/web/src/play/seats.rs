@@ -69,8 +69,6 @@ fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
 #[component]
 pub(crate) fn Chip(id: GameId, seat: Seat) -> impl IntoView {
     let sign = match (id, seat.index()) {
-        (GameId::Enantiomerfolk, 0) => Some("M12 5a7 7 0 1 1-6 3.4M6 4v4.6h4.6"),
-        (GameId::Enantiomerfolk, _) => Some("M12 5a7 7 0 1 0 6 3.4M18 4v4.6h-4.6"),
         (GameId::Factory, 0) => Some("M12 19V6M7 11l5-5 5 5"),
         (GameId::Factory, 1) => Some("M5 12h13M13 7l5 5-5 5"),
         (GameId::Factory, 2) => Some("M12 5v13M7 13l5 5 5-5"),

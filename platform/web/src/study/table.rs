@@ -12,7 +12,7 @@ use super::share::ShareWindow;
 use super::skip::{IfSkipped, Skipper};
 use super::standing::Standing;
 use super::tree::{Steps, Tree};
-use crate::board::{Board, DraftButtons, Typed, UnderPointer, drafted};
+use crate::board::{Board, DraftButtons, Typed, UnderPointer, drafted, turning};
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
 use crate::say::{say, say_with, words};
@@ -117,7 +117,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
             </div>
             <aside class="panel">
                 <div class="tools" role="toolbar" aria-label=say("tools")>
-                    <Tool name="turn" key="turn" run=move || bench.turned.update(|turned| *turned = !*turned)/>
+                    {turning(bench.id).map(|key| view! { <Tool name="turn" key run=move || bench.turned.update(|turned| *turned = !*turned)/> })}
                     <Tool name="edit" key="study-edit-short" run=move || editing.set(true)/>
                     <Tool name="share" key="study-share" run=move || shares.set(true)/>
                     <Tool name="open" key="study-open" run=move || opens.set(true)/>

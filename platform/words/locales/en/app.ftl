@@ -73,6 +73,7 @@ tools = Tools
 undo = Undo
 hint = Hint
 turn = Turn board
+swap-sides = Swap sides
 resign = Resign
 resign-ask = Give this game up?
 play-on = Play on

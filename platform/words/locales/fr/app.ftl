@@ -73,6 +73,7 @@ tools = Outils
 undo = Annuler
 hint = Indice
 turn = Retourner
+swap-sides = Changer de côté
 resign = Abandonner
 resign-ask = Abandonner cette partie ?
 play-on = Continuer

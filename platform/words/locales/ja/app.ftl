@@ -73,6 +73,7 @@ tools = ツール
 undo = 待った
 hint = ヒント
 turn = 盤の反転
+swap-sides = 席の入れ替え
 resign = 投了
 resign-ask = このゲームを投了しますか？
 play-on = 続ける

@@ -56,6 +56,20 @@ fn english_says_what_the_rules_say() {
 }
 
 #[test]
+fn refusals_begin_with_a_capital_letter_but_cells_and_pieces_keep_theirs() {
+    let words = Words::of(Locale::English);
+    for (reason, said) in [
+        ("nothing is on c3", "Nothing is on c3 (IRI-4)"),
+        ("c3 is empty", "c3 is empty (IRI-4)"),
+        ("aS is gone", "aS is gone (IRI-4)"),
+        ("\"z9\" is no cell", "\"z9\" is no cell (IRI-4)"),
+        ("", " (IRI-4)"),
+    ] {
+        assert_eq!(words.refusal(&ActionError::Illegal(Illegal::new("IRI-4", reason))), said);
+    }
+}
+
+#[test]
 fn other_languages_say_what_the_clause_asks_for() {
     let illegal = ActionError::Illegal(Illegal::new("ENAN-5", "there is nothing to attack on c3"));
     let claim = ActionError::unreadable("\"c3-c2, b3+\" says what does not happen: it would be c3-c2 (ENAN-13)");

@@ -168,59 +168,59 @@ fn reasons_are_given_in_every_language() {
         (Reason::OthersHand { owner: second, acting: first }, Reason::OthersPiece { owner: second, acting: first });
     let partner = |missing| Reason::ChoosePartner { colour: pentad_enantiomerfolk::Colour::Blue, missing };
     for (id, clause, reason, english) in [
-        (GameId::Quintets, Some("QUIN-3"), others_hand.clone(), "that is blue's hand, and red is to act (QUIN-3)"),
+        (GameId::Quintets, Some("QUIN-3"), others_hand.clone(), "That is blue's hand, and red is to act (QUIN-3)"),
         (
             GameId::Enantiomerfolk,
             Some("ENAN-8"),
             others_hand,
-            "that is Counter-clockwise's hand, and Clockwise is to act (ENAN-8)",
+            "That is Counter-clockwise's hand, and Clockwise is to act (ENAN-8)",
         ),
-        (GameId::Quintets, Some("QUIN-2"), others_piece, "that is blue's piece, and red is to act (QUIN-2)"),
-        (GameId::Quintets, None, Reason::ChoosePiece, "choose a piece first, in the hand or on the board"),
-        (GameId::Iri, None, Reason::ChooseFromHand, "choose a piece from the hand first"),
-        (GameId::Loom, None, Reason::ChooseTile(vec![Tile::NE, Tile::SW]), "choose a tile first: NE or SW fits here"),
-        (GameId::Enantiomerfolk, None, partner(Half::Top), "choose a top to go with the blue pyramid first"),
-        (GameId::Enantiomerfolk, None, partner(Half::Bottom), "choose a bottom to go with the blue pyramid first"),
-        (GameId::Enantiomerfolk, None, Reason::NoUse, "nothing can be done with that now"),
-        (GameId::Iris, None, Reason::NoPlay, "nothing can be played there"),
-        (GameId::Factory, None, Reason::NotNext, "that is not what comes next"),
+        (GameId::Quintets, Some("QUIN-2"), others_piece, "That is blue's piece, and red is to act (QUIN-2)"),
+        (GameId::Quintets, None, Reason::ChoosePiece, "Choose a piece first, in the hand or on the board"),
+        (GameId::Iri, None, Reason::ChooseFromHand, "Choose a piece from the hand first"),
+        (GameId::Loom, None, Reason::ChooseTile(vec![Tile::NE, Tile::SW]), "Choose a tile first: NE or SW fits here"),
+        (GameId::Enantiomerfolk, None, partner(Half::Top), "Choose a top to go with the blue pyramid first"),
+        (GameId::Enantiomerfolk, None, partner(Half::Bottom), "Choose a bottom to go with the blue pyramid first"),
+        (GameId::Enantiomerfolk, None, Reason::NoUse, "Nothing can be done with that now"),
+        (GameId::Iris, None, Reason::NoPlay, "Nothing can be played there"),
+        (GameId::Factory, None, Reason::NotNext, "That is not what comes next"),
         (
             GameId::Iri,
             Some("IRI-4"),
             Reason::OnBoard { cell: Cell::new(0, 0), piece },
             "0,0 holds aS already, and what lies on the board stays (IRI-4)",
         ),
-        (GameId::Iri, None, Reason::PassOnly(first), "nothing can be placed: yellow passes"),
-        (GameId::Iri, None, Reason::AllLaid, "every piece of the hand is laid already"),
+        (GameId::Iri, None, Reason::PassOnly(first), "Nothing can be placed: yellow passes"),
+        (GameId::Iri, None, Reason::AllLaid, "Every piece of the hand is laid already"),
         (
             GameId::Iri,
             Some("IRI-3"),
             Reason::NoWord,
-            "the dictionary holds no word that could be laid with this pyramid now (IRI-3)",
+            "The dictionary holds no word that could be laid with this pyramid now (IRI-3)",
         ),
-        (GameId::Iri, None, Reason::NothingLaid, "nothing has been laid yet"),
-        (GameId::Iri, None, Reason::NotStraight, "all pieces of a placement go into one row or one column"),
-        (GameId::Iri, None, Reason::TooMany, "one to three pieces can be placed"),
-        (GameId::Iri, None, Reason::Gap, "there is an empty cell between the first and the last piece"),
-        (GameId::Iri, None, Reason::Marked { acting: first, count: 2 }, "yellow takes 2 pieces, which are marked"),
+        (GameId::Iri, None, Reason::NothingLaid, "Nothing has been laid yet"),
+        (GameId::Iri, None, Reason::NotStraight, "All pieces of a placement go into one row or one column"),
+        (GameId::Iri, None, Reason::TooMany, "One to three pieces can be placed"),
+        (GameId::Iri, None, Reason::Gap, "There is an empty cell between the first and the last piece"),
+        (GameId::Iri, None, Reason::Marked { acting: first, count: 2 }, "Yellow takes 2 pieces, which are marked"),
         (
             GameId::Iri,
             None,
             Reason::TakeNow { acting: first, count: 1 },
-            "yellow has placed and now takes 1 piece of the dictionary",
+            "Yellow has placed and now takes 1 piece of the dictionary",
         ),
         (
             GameId::Quintets,
             None,
             Reason::NoneLeft { seat: first, size: Size::Small },
-            "red has no small piece left in hand",
+            "Red has no small piece left in hand",
         ),
-        (GameId::Quintets, None, Reason::NoRim(Size::Medium), "there is no rim point for a medium piece now"),
+        (GameId::Quintets, None, Reason::NoRim(Size::Medium), "There is no rim point for a medium piece now"),
         (
             GameId::Quintets,
             None,
             Reason::Stuck { size: Size::Large, point: "a1".to_owned() },
-            "the large piece on a1 can neither slide nor exchange now",
+            "The large piece on a1 can neither slide nor exchange now",
         ),
         (
             GameId::Factory,
@@ -228,12 +228,12 @@ fn reasons_are_given_in_every_language() {
             Reason::FitsNowhere(Tile::NE),
             "NE fits nowhere: its edges would differ from those it touches",
         ),
-        (GameId::Factory, None, Reason::NoTile(first), "no tile can be laid: north passes"),
+        (GameId::Factory, None, Reason::NoTile(first), "No tile can be laid: north passes"),
         (
             GameId::Loom,
             None,
             Reason::NoEdge(Tile::NE),
-            "no edge of NE would touch one of the same colour on any open cell",
+            "No edge of NE would touch one of the same colour on any open cell",
         ),
     ] {
         let sentences = refused(&whole, id, &Refusal { clause, reason });
@@ -249,7 +249,7 @@ fn other_languages_name_seats_and_pieces_in_their_own_way() {
         other => panic!("{other:?}"),
     };
     let [english, french, japanese] = touched("a2");
-    assert_eq!(english, "that is blue's piece, and red is to act (QUIN-2)");
+    assert_eq!(english, "That is blue's piece, and red is to act (QUIN-2)");
     assert_eq!(french, "C’est une pièce de Bleu, et c’est à Rouge de jouer (QUIN-2)");
     assert_eq!(japanese, "それは青の駒です。今は赤の番です（QUIN-2）");
     let fits = Refusal { clause: None, reason: Reason::ChooseTile(vec![Tile::NE, Tile::SW]) };
