@@ -134,9 +134,7 @@ pub(crate) fn rhombus(radius: f64) -> Shape {
 /// The tiles of a field, its hem, and, if they are to be shown, its patterns. `place` says where the middle of a cell is.
 pub(crate) fn cloth(field: &Field, place: impl Fn(Cell) -> (f64, f64), view: &View<Action>) -> Vec<Item> {
     let mut items: Vec<Item> = field.tiles().map(|(cell, kind)| laid(kind, cell, place(cell))).collect();
-    items.extend(
-        field.tiles().map(|(cell, _)| hem(field, cell, place(cell))).filter(|hem| !hem.shapes.is_empty()),
-    );
+    items.extend(field.tiles().map(|(cell, _)| hem(field, cell, place(cell))).filter(|hem| !hem.shapes.is_empty()));
     if view.overlay {
         items.extend(field.patterns().into_iter().map(|pattern| {
             let (x, y) = place(pattern.north_west);

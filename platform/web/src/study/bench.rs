@@ -1,6 +1,7 @@
 //! A study on the table: which position is shown, what is being played, and everything that changes the tree.
 
 use super::kept::Kept;
+use super::told;
 use crate::board::{Drafting, Stage, board_text};
 use crate::browser;
 use crate::say::words;
@@ -209,7 +210,7 @@ impl Bench {
     }
 
     fn refuse(self, error: &StudyError) {
-        self.drafting.notice.set(Some(told(error)));
+        self.drafting.notice.set(Some(told::told(error)));
     }
 
     /// Shows another position.
@@ -344,12 +345,4 @@ fn line_through(study: &Study, node: NodeId) -> Vec<NodeId> {
     let mut line = study.path(node);
     line.extend(study.main_line_from(node).into_iter().skip(1));
     line
-}
-
-/// An error in the words of whoever reads it, as far as there are some.
-pub(crate) fn told(error: &StudyError) -> String {
-    match error {
-        StudyError::Action(error) => words().refusal(error),
-        other => other.to_string(),
-    }
 }

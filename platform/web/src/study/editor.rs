@@ -4,6 +4,7 @@ use super::open::Opener;
 use super::page::Opened;
 use super::plan::{Plan, seat_to_act, tray};
 use super::token;
+use super::told;
 use crate::board::{Board, Handedness, Stage};
 use crate::icons::Icon;
 use crate::say::{say, say_with, words};
@@ -52,7 +53,8 @@ pub(crate) fn Editor(
     let text = RwSignal::new(game.setup_text());
     let options = StoredValue::new(options);
     let read = Signal::derive(move || {
-        options.with_value(|options| id.from_setup_text(options, &text.get()).map_err(|error| error.reason))
+        options
+            .with_value(|options| id.from_setup_text(options, &text.get()).map_err(|error| told::setup(error.reason)))
     });
     // What cannot be a position yet is drawn over the last that was one.
     let shown = RwSignal::new(game);

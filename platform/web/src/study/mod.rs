@@ -18,6 +18,7 @@ mod skip;
 mod standing;
 mod table;
 mod token;
+mod told;
 mod tree;
 
 pub(crate) use page::StudyPage;

@@ -1,8 +1,8 @@
 //! Ways to a study: a game from its start, a file, a text, what was played or studied before.
 
-use super::bench::told;
 use super::kept::Kept;
 use super::page::{Opened, start};
+use super::told;
 use crate::board::{Board, MOST_THUMBNAILS, Stage, Thumbnail};
 use crate::dialog::Dialog;
 use crate::icons::Icon;
@@ -53,7 +53,7 @@ impl Opener {
                 let Some(first) = kept.last() else { return false };
                 self.open(first);
                 let several = || say_with("study-several", &[("count", of.into()), ("kept", count.into())]);
-                let doubt = doubt.map(|doubt| say_with("study-doubt", &[("reason", doubt.to_string().into())]));
+                let doubt = doubt.map(|doubt| say_with("study-doubt", &[("reason", told::doubt(&doubt).into())]));
                 self.problem.set(doubt.or_else(|| (of > 1).then(several)));
                 true
             }
@@ -133,17 +133,17 @@ struct Read {
 fn read(text: &str) -> Result<Read, String> {
     let text = text.trim();
     if let Some((_, link)) = text.split_once("/study#") {
-        let study = Study::from_link(link).map_err(|error| told(&error))?;
+        let study = Study::from_link(link).map_err(|error| told::told(&error))?;
         return Ok(Read { studies: vec![study], of: 1, doubt: None });
     }
-    let records = Record::read_all(text).map_err(|error| error.to_string())?;
+    let records = Record::read_all(text).map_err(|error| told::record(&error))?;
     if records.len() < 2 {
-        let (study, doubts) = Study::read_with_doubts(text).map_err(|error| told(&error))?;
+        let (study, doubts) = Study::read_with_doubts(text).map_err(|error| told::told(&error))?;
         return Ok(Read { studies: vec![study], of: 1, doubt: doubts.into_iter().next() });
     }
     let mut read = Read { studies: Vec::new(), of: records.len(), doubt: None };
     for record in records.iter().take(MOST_AT_ONCE) {
-        let (study, doubts) = Study::read_with_doubts(&record.to_string()).map_err(|error| told(&error))?;
+        let (study, doubts) = Study::read_with_doubts(&record.to_string()).map_err(|error| told::told(&error))?;
         read.studies.push(study);
         // The lines of a record are counted from its own start.
         let in_file = |doubt: Doubt| Doubt { line: doubt.line + record.starts_at - 1, ..doubt };

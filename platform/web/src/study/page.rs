@@ -1,9 +1,9 @@
 //! Which study is on the page: that of the address, the last one, or none yet.
 
-use super::bench::told;
 use super::kept::Kept;
 use super::open::{Opener, Openings};
 use super::table::Table;
+use super::told;
 use crate::app::NotFound;
 use crate::browser;
 use crate::icons::Icon;
@@ -136,7 +136,7 @@ fn find(game: Option<&str>, hash: &str) -> Found {
                 let kept = Kept::all().into_iter().find(|kept| kept.text == text).and_then(Opened::kept);
                 Found::Study(Box::new(kept.unwrap_or_else(|| Opened::new(study))))
             }
-            Err(error) => Found::Broken(say_with("study-bad-link", &[("reason", told(&error).into())])),
+            Err(error) => Found::Broken(say_with("study-bad-link", &[("reason", told::told(&error).into())])),
         },
         None => match Kept::all().into_iter().find_map(Opened::kept) {
             Some(opened) => Found::Study(Box::new(opened)),
@@ -149,7 +149,7 @@ fn find(game: Option<&str>, hash: &str) -> Found {
 pub(crate) fn start(id: GameId, options: &Headers) -> Result<Study, String> {
     let mut headers = options.clone();
     headers.set("Game", id.info().id);
-    id.deal(&mut headers, &mut browser::chance()).map_err(|error| error.to_string())?;
-    let start: AnyGame = id.start(&headers).map_err(|error| error.to_string())?;
+    id.deal(&mut headers, &mut browser::chance()).map_err(|error| told::setup(error.to_string()))?;
+    let start: AnyGame = id.start(&headers).map_err(|error| told::setup(error.to_string()))?;
     Ok(Study::new(start))
 }

@@ -1,8 +1,9 @@
 //! A position as a picture: SVG, or drawn onto a canvas.
 
 use super::bench::Bench;
+use crate::say::words;
 use leptos::prelude::*;
-use pentad_boards::scene::{Frame, Scene};
+use pentad_boards::scene::{Frame, Role, Scene};
 use pentad_boards::{Palette, Theme, scene_of, svg};
 use pentad_study::NodeId;
 use wasm_bindgen::{JsCast, JsValue};
@@ -23,9 +24,21 @@ pub(crate) fn palette() -> Palette {
     Palette { theme, distinct: is("data-palette", "distinct") }
 }
 
-/// A position as an SVG that needs nothing else.
+/// A position as an SVG that needs nothing else, with words for whatever lies there.
 pub(crate) fn as_svg(bench: Bench, node: NodeId) -> String {
-    svg(&scene(bench, node), palette())
+    let mut scene = scene(bench, node);
+    let words = words();
+    bench.study.with_untracked(|study| {
+        let game = study.position(node);
+        scene.title = words.caption(game);
+        for item in &mut scene.items {
+            item.label = match item.role {
+                Role::Cell | Role::Piece | Role::Reserve => words.spot(game, item.role, &item.name),
+                Role::Board | Role::Mark | Role::Label => String::new(),
+            };
+        }
+    });
+    svg(&scene, palette())
 }
 
 /// Draws a scene onto a canvas so many pixels wide.

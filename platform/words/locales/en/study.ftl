@@ -20,6 +20,18 @@ study-too-large = the file is too large for a record
 study-several = This file holds { $count } games. You see the first; { $kept } of them are among the earlier studies.
 study-doubt = Opened, but something may be meant otherwise: { $reason }
 
+## What is wrong with a text. Details come from the rules and the readers of files, in English.
+
+study-error-line = line { $line }: { $reason }
+study-error-start = { $reason }
+study-error-action = line { $line }, { $action }: { $reason }
+study-error-result = the header Result says "{ $stated }", and it should say "{ $actual }"
+study-error-gone = this position is no longer part of the study
+study-error-large = a study holds at most { $most } positions
+study-error-header = the header { $name } cannot be set: { $reason }
+study-error-link = { $reason }
+study-error-setup = { $reason }
+
 ## Moves, variations, comments
 
 study-start = Start

@@ -20,6 +20,18 @@ study-too-large = le fichier est trop grand pour une partie
 study-several = Ce fichier contient { $count } parties. Voici la première ; { $kept } d’entre elles sont parmi les études précédentes.
 study-doubt = Ouvert, mais quelque chose a peut-être un autre sens : { $reason }
 
+## What is wrong with a text. Details come from the rules and the readers of files, in English.
+
+study-error-line = la ligne { $line } ne se lit pas (en anglais : { $reason })
+study-error-start = les en-têtes ne décrivent aucune partie (en anglais : { $reason })
+study-error-action = ligne { $line }, { $action } : { $reason }
+study-error-result = l’en-tête Result dit « { $stated } », et devrait dire « { $actual } »
+study-error-gone = cette position ne fait plus partie de l’étude
+study-error-large = une étude contient au plus { $most } positions
+study-error-header = l’en-tête { $name } ne peut pas être écrit (en anglais : { $reason })
+study-error-link = le lien est incomplet ou abîmé (en anglais : { $reason })
+study-error-setup = Ce texte ne décrit pas de position (en anglais : { $reason })
+
 ## Moves, variations, comments
 
 study-start = Début

@@ -17,6 +17,18 @@ study-too-large = ファイルが棋譜としては大きすぎます
 study-several = このファイルには{ $count }ゲームあります。表示中は最初のもので、{ $kept }ゲームが「これまでの検討」に入りました。
 study-doubt = 開きましたが、意図と違うかもしれません：{ $reason }
 
+## What is wrong with a text. Details come from the rules and the readers of files, in English.
+
+study-error-line = { $line }行目が読めません（英語：{ $reason }）
+study-error-start = ヘッダーがゲームを表していません（英語：{ $reason }）
+study-error-action = { $line }行目、{ $action }：{ $reason }
+study-error-result = ヘッダー Result が「{ $stated }」になっていますが、正しくは「{ $actual }」です
+study-error-gone = この局面はもう検討に含まれていません
+study-error-large = 検討の局面は{ $most }までです
+study-error-header = ヘッダー { $name } を設定できません（英語：{ $reason }）
+study-error-link = リンクが途中で切れているか、壊れています（英語：{ $reason }）
+study-error-setup = このテキストは局面として読めません（英語：{ $reason }）
+
 ## Moves, variations, comments
 
 study-start = 開始

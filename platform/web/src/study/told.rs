@@ -1,0 +1,52 @@
+//! What is wrong with a text, in the words of whoever reads it. Details that the readers of files give are in English.
+
+use crate::say::{say, say_with, words};
+use pentad_catalog::{RecordError, ReplayError};
+use pentad_study::{Doubt, MOST_NODES, StudyError};
+
+/// Why something cannot become a study, or part of one.
+pub(crate) fn told(error: &StudyError) -> String {
+    match error {
+        StudyError::Action(error) => words().refusal(error),
+        StudyError::Record(error) => record(error),
+        StudyError::Replay(ReplayError::Start(error)) => reason("study-error-start", error.to_string()),
+        StudyError::Replay(ReplayError::Action { line, action, error, .. }) => {
+            let why = words().refusal(error);
+            let values = [("line", (*line).into()), ("action", action.as_str().into()), ("reason", why.into())];
+            say_with("study-error-action", &values)
+        }
+        StudyError::Replay(ReplayError::Result { stated, actual }) => {
+            let values = [("stated", stated.as_str().into()), ("actual", actual.as_str().into())];
+            say_with("study-error-result", &values)
+        }
+        StudyError::Gone => say("study-error-gone"),
+        StudyError::TooLarge => say_with("study-error-large", &[("most", MOST_NODES.into())]),
+        StudyError::Header { name, reason } => {
+            say_with("study-error-header", &[("name", name.as_str().into()), ("reason", (*reason).into())])
+        }
+        StudyError::Link(why) => reason("study-error-link", (*why).to_owned()),
+    }
+}
+
+/// Why a text is no record.
+pub(crate) fn record(error: &RecordError) -> String {
+    in_line(error.line, &error.reason)
+}
+
+/// What may be meant otherwise.
+pub(crate) fn doubt(doubt: &Doubt) -> String {
+    in_line(doubt.line, &doubt.reason)
+}
+
+/// Why a text or headers are no position.
+pub(crate) fn setup(why: String) -> String {
+    reason("study-error-setup", why)
+}
+
+fn in_line(line: usize, reason: &str) -> String {
+    say_with("study-error-line", &[("line", line.into()), ("reason", reason.into())])
+}
+
+fn reason(key: &str, why: String) -> String {
+    say_with(key, &[("reason", why.into())])
+}
