@@ -168,6 +168,24 @@ visit("a file of several games opens whole", {}, async (page) => {
   await page.waitForFunction(() => document.querySelectorAll(".study-moves button.move")[1]?.innerText === "c3");
 });
 
+visit("what cannot be opened is explained in the reader's language, and pictures speak it too", { locale: "fr" }, async (page) => {
+  await page.goto("/study");
+  const file = (text) => page.locator("input[type=file]").setInputFiles({ name: "x.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const told = page.locator(".warning, .problem").first();
+  await file('[Game "iris"]\n\ne5\ne5\n');
+  await says(told, /ligne 4, e5\s: Un tour est .*\(IRIS-4\)/);
+  await file('[Game "iris"\n');
+  await says(told, /la ligne 1 ne se lit pas/);
+  await file('[Game "chess"]\n');
+  await says(told, /les en-têtes ne décrivent aucune partie/);
+  await file('[Game "iris"]\n[Result "*"]\n\ne5\n');
+  await page.locator(".study-moves button.move", { hasText: "e5" }).waitFor();
+  await page.getByRole("button", { name: "Partager" }).click();
+  const svg = (await saved(page, "SVG")).toString();
+  assert.ok(svg.includes("<title>e5, vide</title>"));
+  assert.ok(!/empty|partner/.test(svg));
+});
+
 visit("pictures and films are what they say", {}, async (page) => {
   await study(page, "quintets");
   await type(page, "La1", "Sc5");

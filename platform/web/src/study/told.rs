@@ -30,12 +30,12 @@ pub(crate) fn told(error: &StudyError) -> String {
 
 /// Why a text is no record.
 pub(crate) fn record(error: &RecordError) -> String {
-    in_line(error.line, &error.reason)
+    in_line("study-error-line", error.line, &error.reason)
 }
 
 /// What may be meant otherwise.
 pub(crate) fn doubt(doubt: &Doubt) -> String {
-    in_line(doubt.line, &doubt.reason)
+    in_line("study-doubt-line", doubt.line, &doubt.reason)
 }
 
 /// Why a text or headers are no position.
@@ -43,8 +43,8 @@ pub(crate) fn setup(why: String) -> String {
     reason("study-error-setup", why)
 }
 
-fn in_line(line: usize, reason: &str) -> String {
-    say_with("study-error-line", &[("line", line.into()), ("reason", reason.into())])
+fn in_line(key: &str, line: usize, reason: &str) -> String {
+    say_with(key, &[("line", line.into()), ("reason", reason.into())])
 }
 
 fn reason(key: &str, why: String) -> String {

@@ -23,6 +23,7 @@ study-doubt = Opened, but something may be meant otherwise: { $reason }
 ## What is wrong with a text. Details come from the rules and the readers of files, in English.
 
 study-error-line = line { $line }: { $reason }
+study-doubt-line = line { $line }: { $reason }
 study-error-start = { $reason }
 study-error-action = line { $line }, { $action }: { $reason }
 study-error-result = the header Result says "{ $stated }", and it should say "{ $actual }"

@@ -23,6 +23,7 @@ study-doubt = Ouvert, mais quelque chose a peut-être un autre sens : { $reason
 ## What is wrong with a text. Details come from the rules and the readers of files, in English.
 
 study-error-line = la ligne { $line } ne se lit pas (en anglais : { $reason })
+study-doubt-line = ligne { $line } (en anglais : { $reason })
 study-error-start = les en-têtes ne décrivent aucune partie (en anglais : { $reason })
 study-error-action = ligne { $line }, { $action } : { $reason }
 study-error-result = l’en-tête Result dit « { $stated } », et devrait dire « { $actual } »

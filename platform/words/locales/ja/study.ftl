@@ -20,6 +20,7 @@ study-doubt = 開きましたが、意図と違うかもしれません：{ $rea
 ## What is wrong with a text. Details come from the rules and the readers of files, in English.
 
 study-error-line = { $line }行目が読めません（英語：{ $reason }）
+study-doubt-line = { $line }行目（英語：{ $reason }）
 study-error-start = ヘッダーがゲームを表していません（英語：{ $reason }）
 study-error-action = { $line }行目、{ $action }：{ $reason }
 study-error-result = ヘッダー Result が「{ $stated }」になっていますが、正しくは「{ $actual }」です
