@@ -3,7 +3,7 @@
 use crate::board::{MOST_THUMBNAILS, Thumbnail};
 use crate::icons::Icon;
 use crate::play::{Saved, Sitter};
-use crate::say::{say, say_with, words};
+use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
 use pentad_study::Study;
 
@@ -55,8 +55,7 @@ fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>, pictured: bool) -> impl Into
             Sitter::Bot(level) => say_with("level", &[("level", level.to_string().into())]),
         })
         .collect();
-    let when = js_sys::Date::new(&saved.updated.into())
-        .to_locale_string(words.locale().code(), &wasm_bindgen::JsValue::UNDEFINED);
+    let when = say_time(saved.updated);
     let state = if saved.ended.is_some() { say("given-up") } else { words.caption(played.last()) };
     let study = format!("/study#{}", Study::of_playthrough(&played).to_link());
     let name = saved.id.clone();

@@ -40,3 +40,13 @@ pub(crate) fn say(key: &str) -> String {
 pub(crate) fn say_with(key: &str, args: &[(&str, Value)]) -> String {
     WORDS.with_borrow(|words| words.say_with(key, args))
 }
+
+/// A day and an hour, from milliseconds since 1970: "Nov 15, 2026, 4:16 PM".
+pub(crate) fn say_time(milliseconds: f64) -> String {
+    let options = js_sys::Object::new();
+    for (name, style) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        // Where this fails, the browser's own choice is as good.
+        let _ = js_sys::Reflect::set(&options, &name.into(), &style.into());
+    }
+    js_sys::Date::new(&milliseconds.into()).to_locale_string(words().locale().code(), &options).into()
+}

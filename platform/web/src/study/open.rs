@@ -7,7 +7,7 @@ use crate::board::{Board, MOST_THUMBNAILS, Stage, Thumbnail};
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::play::{OptionRow, Saved, Wanted, choices};
-use crate::say::{say, say_with, words};
+use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use pentad_boards::home_scene_before;
@@ -299,7 +299,7 @@ fn Earlier(kept: Kept, opener: Opener, pictured: bool) -> impl IntoView {
     let id = kept.game()?;
     let (study, at) = kept.study()?;
     let position = pictured.then(|| study.position(at).clone());
-    let when = said_time(kept.updated);
+    let when = say_time(kept.updated);
     let gone = RwSignal::new(false);
     let about = say_with("study-positions", &[("count", study.len().into())]);
     let (open, forget) = (kept.clone(), kept);
@@ -343,7 +343,7 @@ fn Earlier(kept: Kept, opener: Opener, pictured: bool) -> impl IntoView {
 #[component]
 fn Played(saved: Saved, opener: Opener, pictured: bool) -> impl IntoView {
     let (id, played) = (saved.game()?, saved.played()?);
-    let when = said_time(saved.updated);
+    let when = say_time(saved.updated);
     let plies = say_with("plies", &[("plies", played.plies().into())]);
     let state = words().caption(played.last());
     let position = pictured.then(|| played.last().clone());
@@ -357,9 +357,4 @@ fn Played(saved: Saved, opener: Opener, pictured: bool) -> impl IntoView {
             </button>
         </li>
     })
-}
-
-fn said_time(milliseconds: f64) -> String {
-    let date = js_sys::Date::new(&milliseconds.into());
-    date.to_locale_string(words().locale().code(), &wasm_bindgen::JsValue::UNDEFINED).into()
 }
