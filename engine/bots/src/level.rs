@@ -31,7 +31,8 @@ impl Level {
     pub(crate) fn in_form(self, day: u64) -> Level {
         let luck = zobrist::key(day, 0xDA7) % 60;
         Level(match (self.0, luck) {
-            (1, 0..40) => 1,
+            // Somebody who has just learned the rules is to win against it on nearly any day.
+            (1, 0..50) => 1,
             (1, _) => 2,
             (7, 0..18) => 6,
             (7, 18..36) => 7,

@@ -44,7 +44,7 @@ impl Known for Iri {
         let glance = || Rung::of_effort("glance", 1);
         let tree = |effort| Rung::of_effort("mcts", effort);
         match level.number() {
-            1 => thrifty(glance(), "0").fallible(0.7, 2.0),
+            1 => thrifty(glance(), "0").fallible(0.75, 3.5),
             2 => thrifty(glance(), "0").fallible(0.45, 0.9),
             3 => thrifty(glance(), "0.8").fallible(0.2, 0.35),
             4 => glance().fallible(0.03, 0.1),
