@@ -72,7 +72,7 @@ fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>, pictured: bool) -> impl Into
                 {pictured.then(|| view! { <Thumbnail game=played.last().clone()/> })}
                 <b>{words.game_name(id)}</b>
                 <span>{state}</span>
-                <small>{against.join(" – ")} " · " {say_with("plies", &[("plies", played.plies().into())])} " · " {String::from(when)}</small>
+                <small>{against.join(" – ")} " · " {say_with("plies", &[("plies", played.plies().into())])} " · " {when}</small>
             </a>
             <a class="button quiet" href=study title=say("study") aria-label=say("study")><Icon name="study"/></a>
             <button class="quiet" title=say("delete") aria-label=say("delete") on:click=forget><Icon name="delete"/></button>
