@@ -1,7 +1,7 @@
 //! The web app: play, study and learn the games in a browser.
 //!
 //! State → plain model → view: positions become scenes (`pentad-boards`), half-made actions become sketches
-//! (`pentad-touch`), both become shapes on a [`board`]. Bots think in a worker ([`thinker`]).
+//! (`pentad-touch`), both become shapes on a `board`. Bots think in a worker (`thinker`).
 
 // The macro behind components makes them public.
 #![allow(unreachable_pub)]
