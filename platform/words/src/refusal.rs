@@ -35,7 +35,7 @@ pub(crate) fn cite(words: &Words, reason: &str, clause: Option<&str>) -> String 
 /// A reason with a capital letter in front, unless it begins with a cell or a piece.
 fn begun(reason: &str) -> String {
     let word = reason.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
-    let is_word = word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
+    let is_word = word == "a" || word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
     let (first, rest) = reason.split_at(usize::from(is_word));
     first.to_ascii_uppercase() + rest
 }

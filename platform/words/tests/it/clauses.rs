@@ -60,6 +60,7 @@ fn refusals_begin_with_a_capital_letter_but_cells_and_pieces_keep_theirs() {
     let words = Words::of(Locale::English);
     for (reason, said) in [
         ("nothing is on c3", "Nothing is on c3 (IRI-4)"),
+        ("a tile is turned up first", "A tile is turned up first (IRI-4)"),
         ("c3 is empty", "c3 is empty (IRI-4)"),
         ("aS is gone", "aS is gone (IRI-4)"),
         ("\"z9\" is no cell", "\"z9\" is no cell (IRI-4)"),
