@@ -1,9 +1,11 @@
 //! Keys that work everywhere on a page.
 
+use crate::board::turning;
 use crate::dialog::Dialog;
 use crate::say::say;
 use leptos::ev;
 use leptos::prelude::*;
+use pentad_catalog::GameId;
 use wasm_bindgen::JsCast;
 
 /// Hears keys unless somebody is writing, a window is open, or a key goes with Ctrl, Alt or the like.
@@ -69,6 +71,7 @@ const KEYS: [(&str, &str); 11] = [
 #[component]
 pub(crate) fn KeyHelp(
     open: RwSignal<bool>,
+    id: GameId,
     /// Other keys than those of a table, each with the name of what it does.
     #[prop(default = &KEYS)]
     keys: &'static [(&'static str, &'static str)],
@@ -78,13 +81,14 @@ pub(crate) fn KeyHelp(
             <dl class="keys">
                 {keys
                     .iter()
-                    .map(|(keys, what)| {
-                        view! {
+                    .filter_map(|(keys, what)| {
+                        let what = if *what == "turn" { turning(id)? } else { what };
+                        Some(view! {
                             <div>
                                 <dt>{keys.split(' ').map(|key| view! { <kbd>{key}</kbd> }).collect_view()}</dt>
                                 <dd>{say(what)}</dd>
                             </div>
-                        }
+                        })
                     })
                     .collect_view()}
             </dl>

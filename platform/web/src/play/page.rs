@@ -258,7 +258,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <button on:click=move |_| asks_resign.set(false)>{say("play-on")}</button>
                 </div>
             </Dialog>
-            <KeyHelp open=shows_keys/>
+            <KeyHelp open=shows_keys id/>
         </main>
     }
 }

@@ -210,7 +210,7 @@ impl Bench {
     }
 
     fn refuse(self, error: &StudyError) {
-        self.drafting.notice.set(Some(told::told(error)));
+        self.drafting.notice.set(Some(told::study(error)));
     }
 
     /// Shows another position.

@@ -133,17 +133,17 @@ struct Read {
 fn read(text: &str) -> Result<Read, String> {
     let text = text.trim();
     if let Some((_, link)) = text.split_once("/study#") {
-        let study = Study::from_link(link).map_err(|error| told::told(&error))?;
+        let study = Study::from_link(link).map_err(|error| told::study(&error))?;
         return Ok(Read { studies: vec![study], of: 1, doubt: None });
     }
     let records = Record::read_all(text).map_err(|error| told::record(&error))?;
     if records.len() < 2 {
-        let (study, doubts) = Study::read_with_doubts(text).map_err(|error| told::told(&error))?;
+        let (study, doubts) = Study::read_with_doubts(text).map_err(|error| told::study(&error))?;
         return Ok(Read { studies: vec![study], of: 1, doubt: doubts.into_iter().next() });
     }
     let mut read = Read { studies: Vec::new(), of: records.len(), doubt: None };
     for record in records.iter().take(MOST_AT_ONCE) {
-        let (study, doubts) = Study::read_with_doubts(&record.to_string()).map_err(|error| told::told(&error))?;
+        let (study, doubts) = Study::read_with_doubts(&record.to_string()).map_err(|error| told::study(&error))?;
         read.studies.push(study);
         // The lines of a record are counted from its own start.
         let in_file = |doubt: Doubt| Doubt { line: doubt.line + record.starts_at - 1, ..doubt };

@@ -136,7 +136,7 @@ fn find(game: Option<&str>, hash: &str) -> Found {
                 let kept = Kept::all().into_iter().find(|kept| kept.text == text).and_then(Opened::kept);
                 Found::Study(Box::new(kept.unwrap_or_else(|| Opened::new(study))))
             }
-            Err(error) => Found::Broken(say_with("study-bad-link", &[("reason", told::told(&error).into())])),
+            Err(error) => Found::Broken(say_with("study-bad-link", &[("reason", told::study(&error).into())])),
         },
         None => match Kept::all().into_iter().find_map(Opened::kept) {
             Some(opened) => Found::Study(Box::new(opened)),

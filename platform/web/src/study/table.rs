@@ -140,7 +140,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
             <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
             <ShareWindow open=shares bench/>
             <OpenWindow open=opens opener/>
-            <KeyHelp open=shows_keys keys=&KEYS/>
+            <KeyHelp open=shows_keys id=bench.id keys=&KEYS/>
         </main>
     }
 }

@@ -5,7 +5,7 @@ use pentad_catalog::{RecordError, ReplayError};
 use pentad_study::{Doubt, MOST_NODES, StudyError};
 
 /// Why something cannot become a study, or part of one.
-pub(crate) fn told(error: &StudyError) -> String {
+pub(crate) fn study(error: &StudyError) -> String {
     match error {
         StudyError::Action(error) => words().refusal(error),
         StudyError::Record(error) => record(error),
