@@ -59,7 +59,7 @@ pub(crate) fn collect(root: &Path, built: &Built) -> Result<Vec<File>> {
     }
     files.extend(rules::files(root)?);
     for language in ["fr", "ja"] {
-        let folder = root.join("platform/words/locales").join(language);
+        let folder = root.join("face/words/locales").join(language);
         let text = in_order(&folder)?.iter().map(fs::read_to_string).collect::<Result<Vec<_>, _>>()?.join("\n");
         files.push(plain(&format!("/words/{language}.ftl"), "text/plain; charset=utf-8", text.into_bytes()));
     }

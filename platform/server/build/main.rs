@@ -17,17 +17,16 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// What the page is made of. Its tests in a browser are no part of it.
-const SOURCES: [&str; 16] = [
-    "engine",
+const SOURCES: [&str; 15] = [
     "games",
-    "platform/course",
+    "engine",
+    "face",
     "platform/messages",
     "platform/server/build",
     "platform/web/Cargo.toml",
     "platform/web/src",
     "platform/web/static",
     "platform/web/style",
-    "platform/words",
     "platform/worker/Cargo.toml",
     "platform/worker/src",
     "docs/rules",
