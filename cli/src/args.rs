@@ -77,6 +77,8 @@ pub(crate) enum Command {
     Completions(CompletionsArgs),
 }
 
+// A build without the web app accepts the same words, and says that it has none.
+#[cfg_attr(not(feature = "web"), allow(dead_code))]
 #[derive(clap::Args, Debug)]
 pub(crate) struct ServeArgs {
     /// Where to listen; port 0 finds a free one

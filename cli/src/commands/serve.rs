@@ -1,12 +1,14 @@
 //! `pentad serve`, and `pentad` alone: the web app.
 
-use crate::args::{LogFormatArg, ServeArgs};
+use crate::args::ServeArgs;
 use anyhow::Result;
-use pentad_server::{LogFormat, Server};
-use std::process::{Command, Stdio};
 
-/// Serves the web app until it is told to stop.
+/// Serves the web app until Ctrl-C or a termination signal.
+#[cfg(feature = "web")]
 pub(crate) fn run(args: &ServeArgs) -> Result<()> {
+    use crate::args::LogFormatArg;
+    use pentad_server::{LogFormat, Server};
+
     let format = match args.log_format {
         LogFormatArg::Text => LogFormat::Text,
         LogFormatArg::Json => LogFormat::Json,
@@ -23,8 +25,19 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
     Ok(server.run()?)
 }
 
-/// Opens an address in whatever browser the system prefers.
+/// Says that this program was built without the web app.
+#[cfg(not(feature = "web"))]
+pub(crate) fn run(_: &ServeArgs) -> Result<()> {
+    let told = "this build of pentad has no web app: `cargo build --release` builds one that has; \
+                `pentad menu` plays in the terminal, and `pentad --help` lists every command";
+    Err(crate::failure::Usage(told.to_owned()).into())
+}
+
+/// Opens an address in the browser that the system prefers.
+#[cfg(feature = "web")]
 fn open(page: &str) -> bool {
+    use std::process::{Command, Stdio};
+
     let program = match std::env::consts::OS {
         "macos" => "open",
         "windows" => "explorer",

@@ -8,6 +8,7 @@ mod golden;
 mod pictures;
 mod play;
 mod records;
+#[cfg(feature = "web")]
 mod serve;
 
 use std::io::Write;
@@ -75,6 +76,16 @@ fn exit_codes_tell_what_went_wrong() {
     assert_eq!(pentad("trace no-such-file.txt", "").code, 3);
     assert_eq!(pentad("check -", "[Game \"iris\"]\n\na1\n").code, 1);
     assert_eq!(pentad("check -", "[Game \"iris\"]\n\ne5\n").code, 0);
+}
+
+#[cfg(not(feature = "web"))]
+#[test]
+fn a_build_without_the_web_app_says_so() {
+    for words in ["", "serve", "--open"] {
+        let told = pentad(words, "");
+        assert_eq!((told.code, told.out.as_str()), (2, ""), "{words}");
+        assert!(told.err.contains("no web app") && told.err.contains("pentad menu"), "{words}: {}", told.err);
+    }
 }
 
 #[test]

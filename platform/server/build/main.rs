@@ -2,17 +2,19 @@
 //!
 //! The page and its worker are compiled to WebAssembly by a cargo of their own, bound to JavaScript in this process, and
 //! written out together with style sheet, rules pages and icons: each under a name that holds its content's hash, and
-//! compressed once, here, as well as can be.
+//! compressed once, here, as well as can be. `PENTAD_QUICK_PAGE=1` builds a larger and slower app in a fraction of the time.
 
 // What is printed here is how a build script speaks to cargo.
 #![allow(clippy::print_stdout)]
 
 mod bundle;
+mod effort;
 mod pack;
 mod rules;
 mod wasm;
 
 use anyhow::{Context, Result};
+use effort::Effort;
 use std::env;
 use std::path::{Path, PathBuf};
 
@@ -40,10 +42,13 @@ fn main() -> Result<()> {
     for folder in SOURCES {
         println!("cargo::rerun-if-changed={}", root.join(folder).display());
     }
+    Effort::watch();
+    let effort = Effort::asked_for();
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    let built = wasm::build(&root, &target_folder(&out)?)?;
+    let target = target_folder(&out)?;
+    let built = wasm::build(&root, &target, effort)?;
     let files = bundle::collect(&root, &built)?;
-    pack::write(&files, &target_folder(&out)?.join("web/packed"), &out)
+    pack::write(&files, &target.join("web/packed"), &out, effort)
 }
 
 /// The repository.

@@ -1,5 +1,6 @@
 //! Files compressed and listed as Rust.
 
+use crate::effort::Effort;
 use anyhow::Result;
 use std::fmt::Write as _;
 use std::fs;
@@ -26,15 +27,19 @@ pub(crate) fn hash(content: &[u8]) -> String {
 
 /// Writes every file with its compressed forms into `out`, and the list of them as `files.rs`. `kept` remembers the
 /// compressed forms, since the best compression takes its time.
-pub(crate) fn write(files: &[File], kept: &Path, out: &Path) -> Result<()> {
-    fs::create_dir_all(kept)?;
+pub(crate) fn write(files: &[File], kept: &Path, out: &Path, effort: Effort) -> Result<()> {
+    let kept = kept.join(match effort {
+        Effort::Full => "full",
+        Effort::Quick => "quick",
+    });
+    fs::create_dir_all(&kept)?;
     let mut list = String::from("&[\n");
     for file in files {
         let name = hash(&file.content);
         let plain = out.join(format!("{name}.bin"));
         fs::write(&plain, &file.content)?;
-        let brotli = remembered(&kept.join(format!("{name}.br")), || brotli(&file.content))?;
-        let gzip = remembered(&kept.join(format!("{name}.gz")), || gzip(&file.content))?;
+        let brotli = remembered(&kept.join(format!("{name}.br")), || brotli(&file.content, effort))?;
+        let gzip = remembered(&kept.join(format!("{name}.gz")), || gzip(&file.content, effort))?;
         let packed = |bytes: &[u8], ending: &str| -> Result<String> {
             // What does not become smaller is not worth unpacking.
             if bytes.len() + 64 > file.content.len() {
@@ -68,15 +73,23 @@ fn remembered(path: &Path, make: impl FnOnce() -> Result<Vec<u8>>) -> Result<Vec
     Ok(bytes)
 }
 
-fn brotli(content: &[u8]) -> Result<Vec<u8>> {
+fn brotli(content: &[u8], effort: Effort) -> Result<Vec<u8>> {
     let mut packed = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    let quality = match effort {
+        Effort::Full => 11,
+        Effort::Quick => 5,
+    };
+    let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, ..Default::default() };
     brotli::BrotliCompress(&mut &content[..], &mut packed, &params)?;
     Ok(packed)
 }
 
-fn gzip(content: &[u8]) -> Result<Vec<u8>> {
-    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+fn gzip(content: &[u8], effort: Effort) -> Result<Vec<u8>> {
+    let level = match effort {
+        Effort::Full => flate2::Compression::best(),
+        Effort::Quick => flate2::Compression::fast(),
+    };
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), level);
     packed.write_all(content)?;
     Ok(packed.finish()?)
 }

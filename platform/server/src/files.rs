@@ -1,5 +1,6 @@
 //! The files of the web app.
 
+use crate::encoding::{Accepted, Encoding};
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
@@ -7,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 pub(crate) struct File {
     pub(crate) path: &'static str,
     kind: &'static str,
-    /// Stands for the content.
+    /// Names the content: what HTTP calls an entity tag.
     tag: &'static str,
     /// Whether the path changes with the content.
     lasting: bool,
@@ -30,7 +31,7 @@ pub(crate) fn page() -> &'static File {
 }
 
 impl File {
-    /// The file as an answer, in the best form that whoever asks can read.
+    /// The file as an answer, in the form that the request prefers.
     pub(crate) fn answer(&self, asked: &HeaderMap, status: StatusCode) -> Response<Body> {
         let mut answer = Response::builder()
             .header(header::CONTENT_TYPE, self.kind)
@@ -42,9 +43,9 @@ impl File {
         if status == StatusCode::OK && known.split(',').any(bare) {
             return answer.status(StatusCode::NOT_MODIFIED).body(Body::empty()).expect("the headers are sound");
         }
-        let (content, form) = self.best_form(asked);
-        if let Some(form) = form {
-            answer = answer.header(header::CONTENT_ENCODING, form);
+        let (content, encoding) = self.best_form(asked);
+        if encoding != Encoding::Identity {
+            answer = answer.header(header::CONTENT_ENCODING, encoding.name());
         }
         answer.status(status).body(Body::from(content)).expect("the headers are sound")
     }
@@ -53,18 +54,13 @@ impl File {
         if self.lasting { "public, max-age=31536000, immutable" } else { "no-cache" }
     }
 
-    fn best_form(&self, asked: &HeaderMap) -> (&'static [u8], Option<&'static str>) {
-        let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let reads = |form: &str| {
-            accepted.split(',').any(|part| {
-                let (name, weight) = part.split_once(';').unwrap_or((part, ""));
-                name.trim().eq_ignore_ascii_case(form) && weight.trim() != "q=0"
-            })
-        };
-        match (self.brotli, self.gzip) {
-            (Some(packed), _) if reads("br") => (packed, Some("br")),
-            (_, Some(packed)) if reads("gzip") => (packed, Some("gzip")),
-            _ => (self.plain, None),
-        }
+    /// The content in the form that the request prefers, smallest first.
+    fn best_form(&self, asked: &HeaderMap) -> (&'static [u8], Encoding) {
+        let forms =
+            [(self.brotli, Encoding::Brotli), (self.gzip, Encoding::Gzip), (Some(self.plain), Encoding::Identity)];
+        let offered: Vec<Encoding> = forms.iter().filter(|(form, _)| form.is_some()).map(|&(_, name)| name).collect();
+        let best = Accepted::of(asked).best(&offered);
+        let content = forms.into_iter().find(|&(_, name)| name == best).and_then(|(form, _)| form);
+        (content.unwrap_or(self.plain), best)
     }
 }

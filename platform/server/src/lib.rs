@@ -1,5 +1,6 @@
 //! Serves the web app, which is built into it.
 
+mod encoding;
 mod files;
 mod headers;
 mod logs;

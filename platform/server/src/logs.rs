@@ -4,7 +4,10 @@ use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::Response;
 use std::time::Instant;
-use tracing_subscriber::EnvFilter;
+use std::{env, io};
+use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::{Layer as _, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
 
 /// How log lines look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,15 +19,18 @@ pub enum LogFormat {
     Json,
 }
 
-/// Starts to write logs to standard error. `RUST_LOG` says how much; by default the server's own affairs and requests that
-/// fail.
+/// Starts to write logs to standard error. `RUST_LOG` says how much, such as `pentad_server=debug` or `info`; by default
+/// the server's own affairs and requests that fail.
 pub(crate) fn start(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("pentad_server=info"));
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let asked = env::var("RUST_LOG").ok().filter(|asked| !asked.is_empty()).and_then(|asked| asked.parse().ok());
+    let targets = asked.unwrap_or_else(|| Targets::new().with_target("pentad_server", Level::INFO));
+    let lines = fmt::layer().with_writer(io::stderr);
     // A second start in the same process (tests) keeps the first one's logs.
     let _ = match format {
-        LogFormat::Text => logs.try_init(),
-        LogFormat::Json => logs.json().flatten_event(true).try_init(),
+        LogFormat::Text => tracing_subscriber::registry().with(lines.with_filter(targets)).try_init(),
+        LogFormat::Json => {
+            tracing_subscriber::registry().with(lines.json().flatten_event(true).with_filter(targets)).try_init()
+        }
     };
 }
 

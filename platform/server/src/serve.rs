@@ -4,8 +4,9 @@ use axum::extract::Request;
 use axum::http::{Method, Response, StatusCode, header};
 use axum::routing::get;
 use axum::{Router, middleware};
-use std::fmt;
+use std::io;
 use std::net::SocketAddr;
+use thiserror::Error;
 use tokio::net::TcpListener;
 
 /// A server that listens but does not answer yet.
@@ -17,40 +18,33 @@ pub struct Server {
 }
 
 /// Why there is no server.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum ServeError {
+    /// Another program listens at the address.
+    #[error("another program listens at {address} already: choose another address with --addr")]
+    Taken {
+        /// Which address.
+        address: String,
+    },
     /// The address cannot be listened at.
+    #[error("cannot listen at {address}: {error}")]
     Address {
         /// Which one.
         address: String,
         /// Why.
-        error: std::io::Error,
+        error: io::Error,
     },
-    /// Something else in the machine failed.
-    Machine(std::io::Error),
+    /// The operating system refused something else.
+    #[error("{0}")]
+    Machine(io::Error),
 }
-
-impl fmt::Display for ServeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ServeError::Address { address, error } if error.kind() == std::io::ErrorKind::AddrInUse => {
-                write!(f, "somebody else listens at {address} already: choose another address with --addr")
-            }
-            ServeError::Address { address, error } => write!(f, "cannot listen at {address}: {error}"),
-            ServeError::Machine(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ServeError {}
 
 impl Server {
     /// Starts to listen. Port 0 finds a free one.
     pub fn listen(address: &str, format: LogFormat) -> Result<Server, ServeError> {
         logs::start(format);
         let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Machine)?;
-        let failed = |error| ServeError::Address { address: address.to_owned(), error };
-        let listener = runtime.block_on(TcpListener::bind(address)).map_err(failed)?;
+        let listener = runtime.block_on(TcpListener::bind(address)).map_err(|error| refused(address, error))?;
         let address = listener.local_addr().map_err(ServeError::Machine)?;
         Ok(Server { runtime, listener, address })
     }
@@ -69,6 +63,15 @@ impl Server {
         })?;
         tracing::info!("stopped");
         Ok(())
+    }
+}
+
+/// Why an address cannot be listened at.
+fn refused(address: &str, error: io::Error) -> ServeError {
+    let address = address.to_owned();
+    match error.kind() {
+        io::ErrorKind::AddrInUse => ServeError::Taken { address },
+        _ => ServeError::Address { address, error },
     }
 }
 
@@ -102,7 +105,7 @@ async fn file(request: Request) -> Response<Body> {
     files::page().answer(request.headers(), status)
 }
 
-/// Waits until somebody wants the server to stop.
+/// Waits for Ctrl-C or a termination signal.
 async fn stop() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]

@@ -62,7 +62,7 @@ async fn only_names_that_change_with_their_content_are_kept_for_ever() {
 }
 
 #[tokio::test]
-async fn everybody_gets_the_smallest_form_they_can_read() {
+async fn a_request_gets_the_form_it_prefers_and_of_equal_ones_the_smallest() {
     let plain = get(style()).await;
     assert_eq!(plain.header(header::CONTENT_ENCODING), "");
     let mut sizes = vec![plain.body.len()];
@@ -70,7 +70,11 @@ async fn everybody_gets_the_smallest_form_they_can_read() {
         ("gzip", "gzip"),
         ("br", "br"),
         ("gzip, deflate, br", "br"),
-        ("BR;q=0.5, gzip", "br"),
+        ("BR;q=0.5, gzip", "gzip"),
+        ("gzip;q=0.5, BR;q=0.8", "br"),
+        ("*", "br"),
+        ("br;q=0, *;q=0.5", "gzip"),
+        ("identity;q=0.9, br;q=0.5", ""),
         ("br;q=0, gzip", "gzip"),
         ("gzip;q=0, br;q=0", ""),
         ("identity", ""),
@@ -155,7 +159,7 @@ async fn the_page_is_at_every_place_of_the_app_and_nowhere_else() {
     {
         assert_eq!(get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
-    // Somebody who has mistyped an address gets the page that says so; a script that asks for a file does not.
+    // A mistyped address shows the page that says so; a script that asks for a file does not get it.
     assert_eq!(get("/nowhere").await.body, page.body);
     assert_ne!(get("/assets/nothing.js").await.body, page.body);
 }
