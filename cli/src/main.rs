@@ -6,12 +6,12 @@ mod engine;
 mod failure;
 mod files;
 mod interrupt;
+mod keyboard;
 mod options;
 mod player;
 mod png;
 mod progress;
 mod prompt;
-mod table;
 mod words;
 
 use args::{Args, Command};

@@ -1,6 +1,9 @@
 //! Who sits at a table.
 
-use pentad_bots::{BotSpec, SpecError};
+use crate::failure::Usage;
+use anyhow::Result as Outcome;
+use pentad_bots::{Bot, BotSpec, SpecError};
+use pentad_catalog::AnyGame;
 use std::fmt;
 use std::str::FromStr;
 
@@ -49,6 +52,26 @@ impl fmt::Display for Player {
             Player::Bot(spec) => spec.fmt(f),
         }
     }
+}
+
+/// A player for each seat: those named, if they can play this, or people.
+pub(crate) fn players_for(named: Option<&Players>, game: &AnyGame) -> Outcome<Vec<Player>> {
+    let seats = game.seats();
+    let Some(Players(named)) = named else { return Ok(vec![Player::Person; seats]) };
+    if named.len() != seats {
+        return Err(Usage(format!(
+            "the game has {seats} {}, but --players names {}",
+            if seats == 1 { "seat" } else { "seats" },
+            named.len()
+        ))
+        .into());
+    }
+    for player in named {
+        if let Player::Bot(spec) = player {
+            Bot::new(spec, game, 0).map_err(|error| Usage(error.to_string()))?;
+        }
+    }
+    Ok(named.clone())
 }
 
 #[cfg(test)]

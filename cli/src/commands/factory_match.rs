@@ -1,12 +1,12 @@
 //! `pentad match`, and the Factory played as a match
 
 use crate::args::{MatchArgs, PlayArgs};
-use crate::commands::play::players_for;
 use crate::files;
+use crate::keyboard::{Departure, Keyboard};
+use crate::player::players_for;
 use crate::prompt::Prompt;
-use crate::table::{Ended, Table};
 use anyhow::{Context, Result, anyhow};
-use pentad_catalog::{FactoryMatchRecords, GameId, Playthrough, Record};
+use pentad_catalog::{GameId, PLAYERS, Playthrough, Record, Series};
 use serde_json::json;
 use std::io::Write;
 
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<()> {
     for file in &args.files {
         records.extend(files::read_records(file)?);
     }
-    let standing = FactoryMatchRecords::read(&records).map_err(|error| anyhow!("{error}"))?;
+    let standing = Series::read(&records).map_err(|error| anyhow!("{error}"))?;
     let mut out = anstream::stdout().lock();
     if args.json {
         let winner = standing.winner().map(|player| standing.names()[player].clone());
@@ -41,37 +41,29 @@ pub(crate) fn play(args: &PlayArgs, seed: u64, prompt: &mut Prompt) -> Result<()
     let players = players_for(args.players.as_ref(), &first)?;
     let mut records: Vec<Record> = Vec::new();
     loop {
-        let standing = FactoryMatchRecords::of(names.clone(), &records).map_err(|error| anyhow!("{error}"))?;
+        let standing = Series::of(names.clone(), &records).map_err(|error| anyhow!("{error}"))?;
         writeln!(anstream::stdout(), "{}", table_of(&standing))?;
-        if standing.winner().is_some() {
-            return Ok(());
-        }
-        let order = standing.next_order();
+        let Some(begun) = standing.next_standing() else { return Ok(()) };
         let mut played = Playthrough::new(first.clone());
-        let seated: Vec<&str> = order.iter().map(|player| names[*player].as_str()).collect();
-        played.set_header("Players", seated.join(", "));
-        let seated_players = order.iter().map(|player| players[*player].clone()).collect();
-        let mut table = Table::new(played, seated_players, seed.wrapping_add(records.len() as u64 * 1000));
-        table.typed_chance = args.typed_chance;
-        table.loads = false;
-        table.save_to = args.save.clone();
-        table.earlier = records.clone();
-        let ended = table.play_while(prompt, |game| standing.goes_on_after(game))?;
-        let mut record = table.played.record();
-        if standing.is_decided_by(table.played.last()) {
-            record.headers.set("Result", "*");
-        }
-        records.push(record);
+        played.set_header(PLAYERS, standing.next_players());
+        let seated = standing.next_order().iter().map(|player| players[*player].clone()).collect();
+        let game_seed = seed.wrapping_add(records.len() as u64 * 1000);
+        let mut keyboard = Keyboard::in_match(&played.record(), &begun, seated, game_seed)?;
+        keyboard.typed_chance = args.typed_chance;
+        keyboard.save_to = args.save.clone();
+        keyboard.earlier = records.clone();
+        let departure = keyboard.play(prompt)?;
+        records.push(keyboard.played().record());
         if let Some(file) = &args.save {
             files::write(file, Record::write_all(&records).as_bytes()).context("the match cannot be saved")?;
         }
-        if ended == Ended::Left {
+        if departure == Departure::Left {
             return Ok(());
         }
     }
 }
 
-fn table_of(standing: &FactoryMatchRecords) -> String {
+fn table_of(standing: &Series) -> String {
     let mut text = String::new();
     for (name, points) in standing.names().iter().zip(standing.points()) {
         text.push_str(&format!("{name:<16} {points}\n"));

@@ -1,10 +1,10 @@
-//! The menu that opens when no command is given.
+//! `pentad menu`: every game, chosen by its number.
 
 use crate::commands::games::players;
+use crate::keyboard::Keyboard;
 use crate::options::{GameOptions, seed_or_fresh};
 use crate::player::Player;
 use crate::prompt::Prompt;
-use crate::table::Table;
 use anyhow::Result;
 use pentad_boards::ansi;
 use pentad_bots::{Bot, BotSpec, Level};
@@ -79,7 +79,7 @@ fn play(game: GameId, prompt: &mut Prompt) -> Result<()> {
         let Some(other) = ask_for_opponent(&start, prompt)? else { return Ok(()) };
         players[1..].fill(other);
     }
-    Table::new(Playthrough::new(start), players, seed).play(prompt)?;
+    Keyboard::new(&Playthrough::new(start), players, seed)?.play(prompt)?;
     Ok(())
 }
 

@@ -4,13 +4,12 @@ use crate::args::PlayArgs;
 use crate::commands::factory_match;
 use crate::failure::Usage;
 use crate::files;
+use crate::keyboard::{Departure, Keyboard};
 use crate::options::seed_or_fresh;
-use crate::player::{Player, Players};
+use crate::player::players_for;
 use crate::prompt::Prompt;
-use crate::table::{Ended, Table};
 use anyhow::Result;
-use pentad_bots::Bot;
-use pentad_catalog::{AnyGame, GameId, Playthrough};
+use pentad_catalog::{GameId, Playthrough};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<()> {
     let seed = seed_or_fresh(args.seed);
@@ -30,30 +29,10 @@ pub(crate) fn run(args: &PlayArgs) -> Result<()> {
         (None, None) => return Err(Usage("which game? `pentad games` lists them".into()).into()),
     };
     let players = players_for(args.players.as_ref(), played.last())?;
-    let mut table = Table::new(played, players, seed);
-    table.save_to = args.save.clone();
-    table.typed_chance = args.typed_chance;
-    match table.play(&mut prompt)? {
-        Ended::Left | Ended::Over => Ok(()),
+    let mut keyboard = Keyboard::new(&played, players, seed)?;
+    keyboard.save_to = args.save.clone();
+    keyboard.typed_chance = args.typed_chance;
+    match keyboard.play(&mut prompt)? {
+        Departure::Left | Departure::Over => Ok(()),
     }
-}
-
-/// A player for each seat: those named, if they can play this, or people.
-pub(crate) fn players_for(named: Option<&Players>, game: &AnyGame) -> Result<Vec<Player>> {
-    let seats = game.seats();
-    let Some(Players(named)) = named else { return Ok(vec![Player::Person; seats]) };
-    if named.len() != seats {
-        return Err(Usage(format!(
-            "the game has {seats} {}, but --players names {}",
-            if seats == 1 { "seat" } else { "seats" },
-            named.len()
-        ))
-        .into());
-    }
-    for player in named {
-        if let Player::Bot(spec) = player {
-            Bot::new(spec, game, 0).map_err(|error| Usage(error.to_string()))?;
-        }
-    }
-    Ok(named.clone())
 }

@@ -5,11 +5,13 @@
 //! or read back, with all its positions.
 
 mod any_game;
-mod factory_match;
+mod ended;
 mod playthrough;
 mod record;
+mod series;
 
 pub use any_game::{AnyAction, AnyGame, GameId, Listed, StartError};
-pub use factory_match::{FactoryMatchRecords, MatchError};
+pub use ended::{Cause, Ended, EndedError, Loss, Stop};
 pub use playthrough::{Playthrough, ReplayError};
-pub use record::{Line, Record, RecordError};
+pub use record::{Record, RecordError, RecordLine};
+pub use series::{MATCH_POINTS, PLAYERS, Series, SeriesError, Standing};

@@ -1,9 +1,13 @@
-use crate::Listed;
 use crate::any_game::{AnyAction, AnyGame, StartError};
-use crate::record::{Line, Record};
-use pentad_core::ActionError;
-use pentad_herati::Factory;
-use std::fmt;
+use crate::ended::{Ended, EndedError};
+use crate::record::{Record, RecordLine};
+use crate::series;
+use pentad_core::{ActionError, Outcome};
+use thiserror::Error;
+
+/// The headers that say how a game ended.
+const RESULT: &str = "Result";
+const ENDED: &str = "Ended";
 
 /// A game from its start to where it stands, with every position on the way and the record it came from.
 #[derive(Clone, Debug)]
@@ -11,16 +15,20 @@ pub struct Playthrough {
     record: Record,
     positions: Vec<AnyGame>,
     actions: Vec<AnyAction>,
-    /// FACT-8: the game decided a match and breaks off, though the same placement ended it.
+    /// What people did to end the game.
+    ended: Ended,
+    /// The game breaks off here, whatever the rules say of its last position: it decided a match (FACT-8).
     is_broken_off: bool,
 }
 
-/// Why a record cannot be played through.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Why a record cannot be played through, or is not true.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReplayError {
     /// The headers describe no game.
-    Start(StartError),
+    #[error(transparent)]
+    Start(#[from] StartError),
     /// An action cannot be read or is not legal.
+    #[error("line {line}, action {ply}, {action}: {error}")]
     Action {
         /// The line it stands on, counted from 1.
         line: usize,
@@ -32,36 +40,30 @@ pub enum ReplayError {
         error: ActionError,
     },
     /// The header `Result` says something else than the game.
+    #[error("Result \"{stated}\" is not true: {}", how_it_ended(.actual, .ended))]
     Result {
         /// What it says.
         stated: String,
         /// What it should say.
         actual: String,
+        /// What people did to end the game.
+        ended: Ended,
+    },
+    /// The header `Ended` says what cannot be.
+    #[error("Ended \"{stated}\" is not possible: {error}")]
+    Ended {
+        /// What it says.
+        stated: String,
+        /// What is wrong with it.
+        error: EndedError,
     },
 }
 
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReplayError::Start(error) => error.fmt(f),
-            ReplayError::Action { line, ply, action, error } => {
-                write!(f, "line {line}, action {ply}, {action}: {error}")
-            }
-            ReplayError::Result { stated, actual } if actual == "*" => {
-                write!(f, "Result \"{stated}\" is not true: the game is not over, so it should be \"*\"")
-            }
-            ReplayError::Result { stated, actual } => {
-                write!(f, "Result \"{stated}\" is not true: the game ended with \"{actual}\"")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}
-
-impl From<StartError> for ReplayError {
-    fn from(error: StartError) -> ReplayError {
-        ReplayError::Start(error)
+fn how_it_ended(actual: &str, ended: &Ended) -> String {
+    match actual {
+        _ if !ended.is_empty() => format!("with Ended \"{ended}\" it should be \"{actual}\""),
+        "*" => "the game is not over, so it should be \"*\"".to_owned(),
+        _ => format!("the game ended with \"{actual}\""),
     }
 }
 
@@ -73,7 +75,7 @@ impl Playthrough {
         // The way to a position is not in its record, so what the rules remember of it must not count here either.
         let start = AnyGame::start(&headers).unwrap_or(start);
         let record = Record { headers: headers.with("Result", "*"), ..Record::default() };
-        Playthrough { record, positions: vec![start], actions: Vec::new(), is_broken_off: false }
+        Playthrough { record, positions: vec![start], actions: Vec::new(), ended: Ended::NOT, is_broken_off: false }
     }
 
     /// Plays a record through. The error comes with everything before it, so that nothing is lost.
@@ -83,6 +85,7 @@ impl Playthrough {
             record: Record { lines: Vec::new(), ..record.clone() },
             positions: vec![start],
             actions: Vec::new(),
+            ended: Ended::NOT,
             is_broken_off: false,
         };
         for (name, value) in played.last().headers().iter() {
@@ -101,23 +104,32 @@ impl Playthrough {
                 }
             }
         }
-        let headers = &played.record.headers;
-        played.is_broken_off = played.last().id() == Factory::ID
-            && headers.get("Players").is_some()
-            && headers.get("Result").is_some_and(|result| result.trim() == "*");
+        played.is_broken_off = series::is_broken_off(&played.record.headers, played.last().id());
+        played.ended = played.stated_end().unwrap_or_default();
         Ok(played)
     }
 
-    /// Whether the header `Result` is true. A record without one claims nothing.
+    /// Whether the headers `Result` and `Ended` are true. A record without them claims nothing.
     pub fn check_result(&self) -> Result<(), ReplayError> {
+        self.stated_end()?;
         let actual = self.result();
-        match self.record.headers.get("Result").map(str::trim) {
+        match self.record.headers.get(RESULT).map(str::trim) {
             // A finished record may not have been closed yet; only a wrong claim is an error.
             None => Ok(()),
             Some(stated) if stated == actual => Ok(()),
             Some("1 point") if actual == "1 points" => Ok(()),
-            Some(stated) => Err(ReplayError::Result { stated: stated.to_owned(), actual }),
+            Some(stated) => Err(ReplayError::Result { stated: stated.to_owned(), actual, ended: self.ended.clone() }),
         }
+    }
+
+    /// What the header `Ended` says, if that can be.
+    fn stated_end(&self) -> Result<Ended, ReplayError> {
+        let Some(stated) = self.record.headers.get(ENDED) else { return Ok(self.ended.clone()) };
+        let ended = stated.parse::<Ended>().and_then(|ended| {
+            ended.check(self.last().seats(), self.last().outcome().is_some())?;
+            Ok(ended)
+        });
+        ended.map_err(|error| ReplayError::Ended { stated: stated.to_owned(), error })
     }
 
     /// The position after all actions.
@@ -145,10 +157,22 @@ impl Playthrough {
         self.push_with(action, None);
     }
 
-    /// Takes the last action back, with its comment.
+    /// Plays an action that is legal, with a comment behind it in the record.
+    pub fn push_with(&mut self, action: AnyAction, comment: Option<String>) {
+        self.is_broken_off = false;
+        let text = self.last().notation(action);
+        let mut next = self.last().clone();
+        next.apply(action);
+        self.record.lines.push(RecordLine { action: Some(text), comment, number: 0 });
+        self.positions.push(next);
+        self.actions.push(action);
+    }
+
+    /// Takes the last action back, with its comment. What people did to end the game is taken back too.
     pub fn undo(&mut self) -> Option<AnyAction> {
         let action = self.actions.pop()?;
         self.is_broken_off = false;
+        self.set_ended(Ended::NOT);
         self.positions.pop();
         while let Some(line) = self.record.lines.pop() {
             if line.action.is_some() {
@@ -156,6 +180,27 @@ impl Playthrough {
             }
         }
         Some(action)
+    }
+
+    /// What people did to end the game.
+    pub fn ended(&self) -> &Ended {
+        &self.ended
+    }
+
+    /// Says what people did to end the game, in place of what was said before.
+    pub fn set_ended(&mut self, ended: Ended) {
+        self.record.remove_header(ENDED);
+        self.ended = ended;
+    }
+
+    /// Says that the game breaks off here: it has decided a match (FACT-8).
+    pub fn break_off(&mut self) {
+        self.is_broken_off = true;
+    }
+
+    /// Whether it does.
+    pub fn is_broken_off(&self) -> bool {
+        self.is_broken_off
     }
 
     /// Sets a header of the record, such as who played.
@@ -166,25 +211,23 @@ impl Playthrough {
     /// The canonical record of the game as it stands, with its true result.
     pub fn record(&self) -> Record {
         let mut record = self.record.clone();
-        record.headers.set("Result", self.result());
+        if self.ended.is_empty() {
+            record.remove_header(ENDED);
+        } else {
+            record.headers.set(ENDED, self.ended.to_string());
+        }
+        record.headers.set(RESULT, self.result());
         record
+    }
+
+    /// How the game ended, by its rules or by what people did; `None` while it runs and where it does not count.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let by_rules = self.last().outcome().filter(|_| !self.is_broken_off);
+        self.ended.outcome(self.last().seats(), by_rules)
     }
 
     /// What the header `Result` should say.
     pub fn result(&self) -> String {
-        match self.last().outcome() {
-            Some(outcome) if !self.is_broken_off => outcome.to_string(),
-            _ => "*".to_owned(),
-        }
-    }
-
-    fn push_with(&mut self, action: AnyAction, comment: Option<String>) {
-        self.is_broken_off = false;
-        let text = self.last().notation(action);
-        let mut next = self.last().clone();
-        next.apply(action);
-        self.record.lines.push(Line { action: Some(text), comment, number: 0 });
-        self.positions.push(next);
-        self.actions.push(action);
+        self.outcome().map_or_else(|| "*".to_owned(), |outcome| outcome.to_string())
     }
 }

@@ -1,5 +1,6 @@
 use pentad_core::Headers;
 use std::fmt;
+use thiserror::Error;
 
 /// A game as text: headers, then one action a line. What the actions mean is not looked at here.
 ///
@@ -11,14 +12,14 @@ pub struct Record {
     /// Comments among the headers: before which of them, and what they say.
     pub header_comments: Vec<(usize, String)>,
     /// Actions and comments below the headers.
-    pub lines: Vec<Line>,
+    pub lines: Vec<RecordLine>,
     /// The number of its first line in the text it was read from, counted from 1.
     pub starts_at: usize,
 }
 
 /// A line below the headers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct RecordLine {
     /// The action as it was written, if there is one.
     pub action: Option<String>,
     /// The comment after it or alone on the line, without the `#`.
@@ -28,21 +29,14 @@ pub struct Line {
 }
 
 /// A line that is no part of a record.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}: {reason}")]
 pub struct RecordError {
     /// The number of the line, counted from 1.
     pub line: usize,
     /// What is wrong with it.
     pub reason: String,
 }
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 impl Record {
     /// Reads a text that holds exactly one record.
@@ -90,7 +84,7 @@ impl Record {
                 record.header_comments.extend(comments.map(|comment| (place, comment)));
                 record.headers.set(&name, value);
                 // A comment beside a header becomes one below it.
-                record.lines.extend(comment.map(|comment| Line { action: None, comment: Some(comment), number }));
+                record.lines.extend(comment.map(|comment| RecordLine { action: None, comment: Some(comment), number }));
             } else if !line.is_empty() {
                 let (action, comment) = match line.split_once('#') {
                     Some((action, comment)) => (action.trim(), Some(comment.trim().to_owned())),
@@ -101,7 +95,7 @@ impl Record {
                 }
                 let Some(record) = records.last_mut() else { continue };
                 let action = (!action.is_empty()).then(|| action.to_owned());
-                record.lines.push(Line { action, comment, number });
+                record.lines.push(RecordLine { action, comment, number });
             }
         }
         Ok(records)
@@ -110,6 +104,15 @@ impl Record {
     /// The actions with the numbers of their lines.
     pub fn actions(&self) -> impl Iterator<Item = (usize, &str)> {
         self.lines.iter().filter_map(|line| Some((line.number, line.action.as_deref()?)))
+    }
+
+    /// Takes a header away, if it is there. Comments among the headers stay where they are.
+    pub fn remove_header(&mut self, name: &str) {
+        let Some(place) = self.headers.iter().position(|(known, _)| known.eq_ignore_ascii_case(name)) else { return };
+        self.headers.remove(name);
+        for (at, _) in self.header_comments.iter_mut().filter(|(at, _)| *at > place) {
+            *at -= 1;
+        }
     }
 
     /// Several records as one text.

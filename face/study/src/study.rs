@@ -1,5 +1,5 @@
 use crate::StudyError;
-use pentad_catalog::{AnyAction, AnyGame, GameId, Line, Playthrough, Record};
+use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough, Record, RecordLine};
 use pentad_core::{Headers, Seat, Turn};
 use std::sync::Arc;
 
@@ -273,9 +273,9 @@ impl Study {
             let mut comments = crate::comment::lines(self.comment(node));
             if node != ROOT {
                 let action = Some(self.notation(node).to_owned());
-                record.lines.push(Line { action, comment: comments.next(), number: 0 });
+                record.lines.push(RecordLine { action, comment: comments.next(), number: 0 });
             }
-            record.lines.extend(comments.map(|comment| Line { action: None, comment: Some(comment), number: 0 }));
+            record.lines.extend(comments.map(|comment| RecordLine { action: None, comment: Some(comment), number: 0 }));
         }
         match Playthrough::of_record(&record) {
             Ok(played) => played,

@@ -1,6 +1,6 @@
 use crate::comment::{self, MARKS};
 use crate::{Doubt, MOST_NODES, NodeId, Study, StudyError};
-use pentad_catalog::{Line, Playthrough, Record};
+use pentad_catalog::{Playthrough, Record, RecordLine};
 use std::collections::HashMap;
 
 impl Study {
@@ -12,7 +12,7 @@ impl Study {
     /// The study as a record: the main line is the game, variations are comments.
     pub fn record(&self) -> Record {
         let mut record = self.head.clone();
-        let mut push = |action, comment| record.lines.push(Line { action, comment, number: 0 });
+        let mut push = |action, comment| record.lines.push(RecordLine { action, comment, number: 0 });
         for line in comment::lines(self.comment(self.root())) {
             push(None, Some(line));
         }

@@ -29,6 +29,11 @@ impl Headers {
         }
     }
 
+    /// Takes a header away, if it is there.
+    pub fn remove(&mut self, name: &str) {
+        self.0.retain(|(known, _)| !known.eq_ignore_ascii_case(name));
+    }
+
     /// Moves a header before all others, if it is there.
     pub fn move_to_front(&mut self, name: &str) {
         if let Some(place) = self.0.iter().position(|(known, _)| known.eq_ignore_ascii_case(name)) {

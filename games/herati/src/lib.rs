@@ -1,7 +1,7 @@
 //! Herati, by Hakushi: 25 square tiles with two black edges each, and two games that make patterns of them.
 //!
 //! [`Loom`] is for one: a cloth of five columns, woven from top to bottom. [`Factory`] is for two to four who build one
-//! field together, and [`FactoryMatch`] is many of those games in a row.
+//! field together.
 //!
 //! ```
 //! use pentad_core::Game;
@@ -19,7 +19,6 @@
 
 mod action;
 mod factory;
-mod factory_match;
 mod field;
 mod hand;
 mod loom;
@@ -29,7 +28,6 @@ mod tile;
 
 pub use action::Action;
 pub use factory::{Factory, FactoryOptions, FactoryPhase, FactorySetup};
-pub use factory_match::{FactoryMatch, MATCH_POINTS, MatchGame};
 pub use field::{Field, bits};
 pub use hand::Hand;
 pub use loom::{Loom, LoomOptions, LoomSetup};

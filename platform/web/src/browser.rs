@@ -17,23 +17,28 @@ fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
+/// What a name is called in the browser's memory.
+pub(crate) fn full_name(name: &str) -> String {
+    format!("{PREFIX}{name}")
+}
+
 /// What is remembered under a name.
 pub(crate) fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
-    let text = storage()?.get_item(&format!("{PREFIX}{name}")).ok().flatten()?;
+    let text = storage()?.get_item(&full_name(name)).ok().flatten()?;
     serde_json::from_str(&text).ok()
 }
 
 /// Remembers something under a name. Whether it worked: the memory may be full or forbidden.
 pub(crate) fn remember(name: &str, value: &impl Serialize) -> bool {
     let Ok(text) = serde_json::to_string(value) else { return false };
-    storage().is_some_and(|storage| storage.set_item(&format!("{PREFIX}{name}"), &text).is_ok())
+    storage().is_some_and(|storage| storage.set_item(&full_name(name), &text).is_ok())
 }
 
 /// Forgets what is remembered under a name.
 pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
         // Forgetting what is not there is fine.
-        let _ = storage.remove_item(&format!("{PREFIX}{name}"));
+        let _ = storage.remove_item(&full_name(name));
     }
 }
 

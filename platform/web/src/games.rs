@@ -2,10 +2,12 @@
 
 use crate::board::{MOST_THUMBNAILS, Thumbnail};
 use crate::icons::Icon;
-use crate::play::{Saved, Sitter};
+use crate::play::{Saved, is_begun, sitter_name};
 use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
+use pentad_core::Turn;
 use pentad_study::Study;
+use pentad_table::{Ending, Table};
 
 /// The list.
 #[component]
@@ -13,7 +15,8 @@ pub(crate) fn GamesPage() -> impl IntoView {
     document().set_title(&format!("{} · Pentad", say("my-games")));
     let games = RwSignal::new(begun());
     let some = move |over: bool| {
-        games.with(|games| games.iter().filter(|saved| saved.is_over() == over).cloned().collect::<Vec<_>>())
+        let fits = |(_, table): &&(Saved, Table)| (table.turn() == Turn::Over) == over;
+        games.with(|games| games.iter().filter(fits).cloned().collect::<Vec<_>>())
     };
     view! {
         <main class="page">
@@ -29,7 +32,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
                     view! {
                         <section>
                             <h2>{say(key)}</h2>
-                            <ul class="game-list">{some(over).into_iter().enumerate().map(|(place, saved)| view! { <Entry saved games pictured=place < MOST_THUMBNAILS/> }).collect_view()}</ul>
+                            <ul class="game-list">{some(over).into_iter().enumerate().map(|(place, (saved, table))| view! { <Entry saved table games pictured=place < MOST_THUMBNAILS/> }).collect_view()}</ul>
                         </section>
                     }
                 })
@@ -38,25 +41,23 @@ pub(crate) fn GamesPage() -> impl IntoView {
     }
 }
 
-/// The games in which somebody has done something.
-fn begun() -> Vec<Saved> {
-    Saved::all().into_iter().filter(Saved::is_begun).collect()
+/// The games that have been begun, each with its table.
+fn begun() -> Vec<(Saved, Table)> {
+    let tables = Saved::all().into_iter().filter_map(|saved| saved.table().map(|table| (saved, table)));
+    tables.filter(|(_, table)| is_begun(table)).collect()
 }
 
 #[component]
-fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>, pictured: bool) -> impl IntoView {
+fn Entry(saved: Saved, table: Table, games: RwSignal<Vec<(Saved, Table)>>, pictured: bool) -> impl IntoView {
     let words = words();
-    let (id, played) = (saved.game()?, saved.played()?);
-    let against: Vec<String> = saved
-        .sitters
-        .iter()
-        .map(|sitter| match sitter {
-            Sitter::Person => say("person"),
-            Sitter::Bot(level) => say_with("level", &[("level", level.to_string().into())]),
-        })
-        .collect();
+    let (id, played) = (table.game(), table.played().clone());
+    let against: Vec<String> = table.sitters().iter().map(sitter_name).collect();
     let when = say_time(saved.updated);
-    let state = if saved.ended.is_some() { say("given-up") } else { words.caption(played.last()) };
+    let state = match table.ending() {
+        Some(Ending::Agreed) => say("draw-agreed"),
+        Some(Ending::Lost(_) | Ending::Aborted | Ending::MatchWon(_)) => say("given-up"),
+        Some(Ending::Rules) | None => words.caption(played.last()),
+    };
     let study = format!("/study#{}", Study::of_playthrough(&played).to_link());
     let name = saved.id.clone();
     let forget = {
@@ -66,7 +67,7 @@ fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>, pictured: bool) -> impl Into
             games.set(begun());
         }
     };
-    Some(view! {
+    view! {
         <li>
             <a class="entry" href=format!("/play/{id}/{name}")>
                 {pictured.then(|| view! { <Thumbnail game=played.last().clone()/> })}
@@ -77,5 +78,5 @@ fn Entry(saved: Saved, games: RwSignal<Vec<Saved>>, pictured: bool) -> impl Into
             <a class="button quiet" href=study title=say("study") aria-label=say("study")><Icon name="study"/></a>
             <button class="quiet" title=say("delete") aria-label=say("delete") on:click=forget><Icon name="delete"/></button>
         </li>
-    })
+    }
 }

@@ -1,8 +1,10 @@
 //! Records of every game, played through, taken back and put together into matches.
 
+mod ended;
+mod series;
 mod setups;
 
-use pentad_catalog::{AnyGame, FactoryMatchRecords, GameId, Playthrough, Record, StartError};
+use pentad_catalog::{AnyGame, GameId, Playthrough, Record, Series, StartError};
 use pentad_conformance::random;
 use pentad_core::{Headers, Turn};
 
@@ -89,7 +91,7 @@ fn fact_8_a_match_goes_round_the_table_and_ends_at_five_points() {
     let names: Vec<String> = ["Ann", "Bo", "Cy"].map(str::to_owned).to_vec();
     let mut records: Vec<Record> = Vec::new();
     let standing = loop {
-        let standing = FactoryMatchRecords::of(names.clone(), &records).unwrap();
+        let standing = Series::of(names.clone(), &records).unwrap();
         if standing.winner().is_some() {
             break standing;
         }
@@ -97,30 +99,33 @@ fn fact_8_a_match_goes_round_the_table_and_ends_at_five_points() {
         let mut random = random(records.len() as u64);
         let start = GameId::Factory.start(&Headers::new().with("Seats", "3")).unwrap();
         let mut played = Playthrough::new(start);
-        let seated: Vec<&str> = standing.next_order().iter().map(|player| names[*player].as_str()).collect();
-        played.set_header("Players", seated.join(", "));
-        while standing.goes_on_after(played.last()) {
+        played.set_header("Players", standing.next_players());
+        let begun = standing.next_standing().unwrap();
+        while begun.goes_on_at(played.last()) {
             played.push(played.last().random_action(&mut random));
+        }
+        if begun.winner_at(played.last()).is_some() {
+            played.break_off();
         }
         records.push(played.record());
     };
     let winner = standing.winner().unwrap();
     assert!(standing.points()[winner] >= 5);
     assert_eq!(standing.points().iter().filter(|points| **points >= 5).count(), 1);
-    assert_eq!(FactoryMatchRecords::read(&records).unwrap().points(), standing.points());
+    assert_eq!(Series::read(&records).unwrap().points(), standing.points());
 
     // One game more, an unfinished game in the middle, and another game altogether are no part of the match.
     let mut longer = records.clone();
     longer.push(records[0].clone());
-    let error = FactoryMatchRecords::read(&longer).unwrap_err();
+    let error = Series::read(&longer).unwrap_err();
     assert_eq!((error.record, error.reason.as_str()), (longer.len(), "the match is decided already"));
     let mut cut = records.clone();
     cut[0].lines.truncate(10);
     cut[0].headers.set("Result", "*");
-    assert_eq!(FactoryMatchRecords::read(&cut).unwrap_err().reason, "the game before it is not finished");
+    assert_eq!(Series::read(&cut).unwrap_err().reason, "the game before it is not finished");
     cut[0] = Record::read("[Game \"iris\"]\n").unwrap();
-    assert!(FactoryMatchRecords::read(&cut).unwrap_err().reason.contains("a game of the Factory"));
-    assert!(FactoryMatchRecords::read(&[]).is_err());
+    assert!(Series::read(&cut).unwrap_err().reason.contains("a game of the Factory"));
+    assert!(Series::read(&[]).is_err());
     let twice = vec!["Ann".to_owned(), "Ann".to_owned()];
-    assert!(FactoryMatchRecords::of(twice, &[]).unwrap_err().reason.contains("name everybody once"));
+    assert!(Series::of(twice, &[]).unwrap_err().reason.contains("name everybody once"));
 }

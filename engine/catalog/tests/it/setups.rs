@@ -1,4 +1,4 @@
-use pentad_catalog::{AnyAction, AnyGame, FactoryMatchRecords, GameId, Playthrough, Record, dispatch};
+use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough, Record, Series, dispatch};
 use pentad_conformance::{headers, random};
 use pentad_core::random::below;
 use pentad_core::{Game, Headers, Turn};
@@ -177,10 +177,10 @@ fn fact_8_a_match_knows_no_setups() {
     while played.last().turn() != Turn::Over {
         played.push(played.last().random_action(&mut random));
     }
-    assert!(FactoryMatchRecords::read(&[played.record()]).is_ok());
+    assert!(Series::read(&[played.record()]).is_ok());
     let mut later = Playthrough::new(played.positions()[8].clone());
     played.actions()[8..].iter().for_each(|action| later.push(*action));
-    let error = FactoryMatchRecords::read(&[later.record()]).unwrap_err();
+    let error = Series::read(&[later.record()]).unwrap_err();
     assert!(error.reason.contains("starts from the beginning"), "{error}");
 }
 

@@ -27,6 +27,7 @@ study-doubt-line = line { $line }: { $reason }
 study-error-start = { $reason }
 study-error-action = line { $line }, { $action }: { $reason }
 study-error-result = the header Result says "{ $stated }", and it should say "{ $actual }"
+study-error-ended = the header Ended says "{ $stated }": { $reason }
 study-error-gone = this position is no longer part of the study
 study-error-large = a study holds at most { $most } positions
 study-error-header = the header { $name } cannot be set: { $reason }

@@ -27,6 +27,7 @@ study-doubt-line = ligne { $line } (en anglais : { $reason })
 study-error-start = les en-têtes ne décrivent aucune partie (en anglais : { $reason })
 study-error-action = ligne { $line }, { $action } : { $reason }
 study-error-result = l’en-tête Result dit « { $stated } », et devrait dire « { $actual } »
+study-error-ended = l’en-tête Ended dit « { $stated } » : { $reason }
 study-error-gone = cette position ne fait plus partie de l’étude
 study-error-large = une étude contient au plus { $most } positions
 study-error-header = l’en-tête { $name } ne peut pas être écrit (en anglais : { $reason })

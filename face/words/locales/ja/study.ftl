@@ -24,6 +24,7 @@ study-doubt-line = { $line }行目（英語：{ $reason }）
 study-error-start = ヘッダーがゲームを表していません（英語：{ $reason }）
 study-error-action = { $line }行目、{ $action }：{ $reason }
 study-error-result = ヘッダー Result が「{ $stated }」になっていますが、正しくは「{ $actual }」です
+study-error-ended = ヘッダー Ended は「{ $stated }」となっています: { $reason }
 study-error-gone = この局面はもう検討に含まれていません
 study-error-large = 検討の局面は{ $most }までです
 study-error-header = ヘッダー { $name } を設定できません（英語：{ $reason }）

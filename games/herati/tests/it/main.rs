@@ -2,7 +2,6 @@
 
 mod factory_cases;
 mod loom_cases;
-mod match_cases;
 
 use pentad_conformance::{golden_games, golden_perft, properties, symmetry};
 use pentad_core::Cell;

@@ -1,7 +1,7 @@
 //! What a new game is to be.
 
-use super::saved::{Sitter, Wanted};
 use super::seats::Chip;
+use super::wanted::{Sitter, Wanted};
 use crate::dialog::Dialog;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;

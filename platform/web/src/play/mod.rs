@@ -2,14 +2,18 @@
 
 mod clock;
 mod desk;
+mod driver;
+mod earlier_version;
 mod form;
 mod hint;
 mod moves;
 mod page;
 mod saved;
 mod seats;
+mod wanted;
 
 pub(crate) use form::{NewGame, OptionRow, choices};
 pub(crate) use page::PlayPage;
-pub(crate) use saved::{Saved, Sitter, Wanted};
-pub(crate) use seats::{Chip, score};
+pub(crate) use saved::{Saved, is_begun};
+pub(crate) use seats::{Chip, score, sitter_name};
+pub(crate) use wanted::{Sitter, Wanted};

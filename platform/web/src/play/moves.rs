@@ -38,7 +38,7 @@ fn rows(played: &Playthrough) -> Vec<Row> {
 /// The list, with buttons to step through it.
 #[component]
 pub(crate) fn Moves(desk: Desk) -> impl IntoView {
-    let rows = Memo::new(move |_| desk.played.with(rows));
+    let rows = Memo::new(move |_| desk.with_played(rows));
     let list = NodeRef::<html::Ol>::new();
     // What is shown is always in sight.
     Effect::new(move |_| {
@@ -50,7 +50,7 @@ pub(crate) fn Moves(desk: Desk) -> impl IntoView {
             }
         });
     });
-    let last = move || desk.played.with(Playthrough::plies);
+    let last = move || desk.with_played(Playthrough::plies);
     let step = move |to: usize| move |_| desk.look_at(to);
     let button = move |name: &'static str, key: &str, is_off: Signal<bool>, to: Signal<usize>| {
         let label = say(key);

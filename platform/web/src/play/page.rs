@@ -2,8 +2,9 @@ use super::desk::Desk;
 use super::form::NewGame;
 use super::hint::Hint;
 use super::moves::Moves;
-use super::saved::{Ended, Saved, Sitter, Wanted, best_score};
+use super::saved::{Saved, best_score};
 use super::seats::Seats;
+use super::wanted::Wanted;
 use crate::app::NotFound;
 use crate::board::{Board, DraftButtons, Typed, UnderPointer, arrows, drafted, turning};
 use crate::browser;
@@ -16,6 +17,7 @@ use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_catalog::{GameId, Playthrough};
 use pentad_core::Turn;
 use pentad_study::Study;
+use pentad_table::{Opening, OpeningError, Table};
 use std::time::Duration;
 
 /// The table of a game: the one in the address, or the latest that is not over, or a new one.
@@ -26,7 +28,8 @@ pub(crate) fn PlayPage() -> impl IntoView {
     move || {
         let (game, table) = place.get();
         let Ok(id) = game.parse::<GameId>() else { return view! { <NotFound/> }.into_any() };
-        let named = table.map(|table| Saved::load(&table).filter(|saved| saved.game() == Some(id)));
+        let is_fit = |saved: &Saved| saved.table().is_some_and(|table| table.game() == id);
+        let named = table.map(|table| Saved::load(&table).filter(is_fit));
         let saved = match named {
             Some(None) => return view! { <GameIsGone id/> }.into_any(),
             Some(Some(saved)) => saved,
@@ -35,7 +38,7 @@ pub(crate) fn PlayPage() -> impl IntoView {
                 None => return view! { <GameIsGone id/> }.into_any(),
             },
         };
-        view! { <Table saved id/> }.into_any()
+        view! { <SitDown saved id/> }.into_any()
     }
 }
 
@@ -66,8 +69,8 @@ pub(crate) fn PlayAgain(id: GameId, #[prop(into)] text: String) -> impl IntoView
 }
 
 #[component]
-fn Table(saved: Saved, id: GameId) -> impl IntoView {
-    match Desk::new(saved, id) {
+fn SitDown(saved: Saved, id: GameId) -> impl IntoView {
+    match Desk::new(saved) {
         Some(desk) => view! { <Laid desk/> }.into_any(),
         None => view! { <GameIsGone id/> }.into_any(),
     }
@@ -77,17 +80,9 @@ fn Table(saved: Saved, id: GameId) -> impl IntoView {
 #[component]
 fn Laid(desk: Desk) -> impl IntoView {
     let id = desk.id;
-    let (asks_new, asks_resign, shows_keys) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    // Whoever sits on the other side sees the board from there.
-    let sitters = desk.sitters.get_untracked();
-    match sitters[..] {
-        [Sitter::Bot(_), Sitter::Person] => {
-            desk.turned.set(id == GameId::Enantiomerfolk || id == GameId::Quintets);
-        }
-        // North has its hand above the field, and whoever plays it would have to reach across.
-        [Sitter::Person, Sitter::Bot(_)] => desk.turned.set(id == GameId::Factory),
-        _ => {}
-    }
+    let (asks_new, shows_keys) = (RwSignal::new(false), RwSignal::new(false));
+    let (asks_resign, asks_draw) = (RwSignal::new(false), RwSignal::new(false));
+    desk.turned.set(desk.table.with_untracked(sits_across));
 
     let stage = desk.stage();
     let drafting = desk.drafting;
@@ -96,7 +91,7 @@ fn Laid(desk: Desk) -> impl IntoView {
             let mut items = drafted(&stage.scene, drafting);
             if let Some(arrow) = desk.hint.get().as_ref().and_then(Hint::arrow) {
                 items.extend(
-                    desk.played.with(|played| arrows(played.last(), &stage.scene, std::slice::from_ref(arrow))),
+                    desk.with_played(|played| arrows(played.last(), &stage.scene, std::slice::from_ref(arrow))),
                 );
             }
             items
@@ -139,11 +134,13 @@ fn Laid(desk: Desk) -> impl IntoView {
             }
         }
     });
-    let go_to = StoredValue::new_local({
+    let open = StoredValue::new_local({
         let navigate = navigate.clone();
-        move |saved: Saved| {
-            saved.keep();
-            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
+        move |opening: Result<Opening, OpeningError>| {
+            if let Ok(saved) = opening.and_then(Saved::open) {
+                saved.keep();
+                navigate(&format!("/play/{id}/{}", saved.id), Default::default());
+            }
         }
     });
     let on_start = Callback::new(move |wanted: Wanted| {
@@ -151,19 +148,17 @@ fn Laid(desk: Desk) -> impl IntoView {
         start.with_value(|start| start(wanted));
     });
     let rematch = move |_| {
-        // Whoever began before does not begin again.
-        let mut wanted = Wanted::of(id);
-        wanted.sitters = desk.sitters.get_untracked();
-        wanted.sitters.rotate_left(1);
-        start.with_value(|start| {
-            let (options, time) = (wanted.options.clone(), wanted.time);
-            start(Wanted { options, time, ..wanted });
-        });
+        open.with_value(|open| open(desk.table.with_untracked(|table| table.rematch(&mut browser::chance()))));
+    };
+    let next_game = move |_| {
+        if let Some(opening) = desk.table.with_untracked(|table| table.next_game(&mut browser::chance())) {
+            open.with_value(|open| open(opening));
+        }
     };
     let study = StoredValue::new_local(move || {
-        let link = desk.played.with_untracked(|played| Study::of_playthrough(played).to_link());
-        // What is on the table now is what somebody wants to look into.
-        let plies = desk.plies_shown();
+        let link = untrack(|| desk.with_played(|played| Study::of_playthrough(played).to_link()));
+        // The position that is shown is the one to look into.
+        let plies = untrack(|| desk.plies_shown());
         navigate(&format!("/study?plies={plies}#{link}"), Default::default());
     });
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
@@ -206,23 +201,25 @@ fn Laid(desk: Desk) -> impl IntoView {
                             </p>
                         </Show>
                         <div class="buttons">
-                            {move || match desk.next_game() {
-                                Some(next) => view! {
-                                    <button class="main" on:click=move |_| go_to.with_value(|go| go(next.clone()))>{say("next-game")}</button>
-                                }.into_any(),
-                                None => view! { <button class="main" on:click=rematch><Icon name="again"/>{say("again")}</button> }.into_any(),
+                            {move || if desk.table.with(Table::has_next_game) {
+                                view! { <button class="main" on:click=next_game>{say("next-game")}</button> }.into_any()
+                            } else {
+                                view! { <button class="main" on:click=rematch><Icon name="again"/>{say("again")}</button> }.into_any()
                             }}
                             <button on:click=move |_| study.with_value(|study| study())><Icon name="study"/>{say("study")}</button>
                         </div>
                     </div>
                 </Show>
                 <div class="tools" role="toolbar" aria-label=say("tools")>
-                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.played.with(Playthrough::plies) == 0) run=move || desk.undo()/>
+                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.with_played(Playthrough::plies) == 0) run=move || desk.undo()/>
                     <Tool name="hint" key="hint" off=Signal::derive(move || !desk.open.get()) run=move || desk.advise()/>
                     {turning(id).map(|key| view! {
                         <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.turned.update(|turned| *turned = !*turned)/>
                     })}
                     <Tool name="flag" key="resign" off=Signal::derive(move || desk.resigner().is_none()) run=move || asks_resign.set(true)/>
+                    <Show when=move || desk.table.with(Table::can_agree_on_a_draw)>
+                        <Tool name="draw" key="draw" off=Signal::derive(|| false) run=move || asks_draw.set(true)/>
+                    </Show>
                     <Tool name="study" key="study" off=Signal::derive(|| false) run=move || study.with_value(|study| study())/>
                     <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/>
                 </div>
@@ -243,23 +240,34 @@ fn Laid(desk: Desk) -> impl IntoView {
             </aside>
             <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
             <NewGame id open=asks_new on_start/>
-            <Dialog open=asks_resign title=say("resign")>
-                <p>{say("resign-ask")}</p>
-                <div class="buttons">
-                    <button
-                        class="main"
-                        on:click=move |_| {
-                            asks_resign.set(false);
-                            desk.resign();
-                        }
-                    >
-                        {say("resign")}
-                    </button>
-                    <button on:click=move |_| asks_resign.set(false)>{say("play-on")}</button>
-                </div>
-            </Dialog>
+            <Asks open=asks_resign title="resign" question="resign-ask" yes="resign" act=Callback::new(move |()| desk.resign())/>
+            <Asks open=asks_draw title="draw" question="draw-ask" yes="draw-yes" act=Callback::new(move |()| desk.agree_on_a_draw())/>
             <KeyHelp open=shows_keys id/>
         </main>
+    }
+}
+
+/// Asks before something that ends the game.
+#[component]
+fn Asks(
+    open: RwSignal<bool>,
+    title: &'static str,
+    question: &'static str,
+    yes: &'static str,
+    act: Callback<()>,
+) -> impl IntoView {
+    let done = move |_| {
+        open.set(false);
+        act.run(());
+    };
+    view! {
+        <Dialog open title=say(title)>
+            <p>{say(question)}</p>
+            <div class="buttons">
+                <button class="main" on:click=done>{say(yes)}</button>
+                <button on:click=move |_| open.set(false)>{say("play-on")}</button>
+            </div>
+        </Dialog>
     }
 }
 
@@ -290,7 +298,7 @@ fn Prompt(desk: Desk) -> impl IntoView {
         let hint = || match desk.hint.get()? {
             Hint::Thinking => Some((say("hint-thinking"), false)),
             Hint::Play(arrow) => {
-                let told = desk.played.with(|played| words().action(played.last(), arrow.action));
+                let told = desk.with_played(|played| words().action(played.last(), arrow.action));
                 Some((say_with("hint-is", &[("action", told.into())]), false))
             }
         };
@@ -309,20 +317,23 @@ fn Prompt(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Ends the game when somebody's time is up.
+/// Whether the person at the screen sits on the other side and sees the board from there.
+fn sits_across(table: &Table) -> bool {
+    let [first, second] = table.sitters() else { return false };
+    match table.game() {
+        GameId::Enantiomerfolk | GameId::Quintets => first.is_bot() && second.is_person(),
+        // North has its hand above the field, and a person who plays it would have to reach across.
+        GameId::Factory => first.is_person() && second.is_bot(),
+        GameId::Iri | GameId::Iris | GameId::Loom => false,
+    }
+}
+
+/// Ends the game when a seat's time is up.
 fn watch_clock(desk: Desk) {
-    if desk.clock.with_untracked(Option::is_none) {
+    if desk.table.with_untracked(|table| table.clock().is_none()) {
         return;
     }
-    let look = move || {
-        let flagged = desk.clock.with_untracked(|clock| clock.as_ref().and_then(|clock| clock.flagged()));
-        if let Some(seat) = flagged.filter(|_| desk.ended.get_untracked().is_none()) {
-            desk.drafting.clear();
-            desk.ended.set(Some(Ended::Flagged(seat)));
-            desk.keep();
-        }
-    };
-    if let Ok(timer) = set_interval_with_handle(look, Duration::from_millis(200)) {
+    if let Ok(timer) = set_interval_with_handle(move || desk.look_at_clock(), Duration::from_millis(200)) {
         on_cleanup(move || timer.clear());
     }
 }
@@ -331,8 +342,8 @@ fn watch_clock(desk: Desk) {
 fn show_in_title(desk: Desk) {
     Effect::new(move |_| {
         let name = words().game_name(desk.id);
-        let mine = desk.open.get()
-            && desk.sitters.with(|sitters| sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))));
+        let has_bots = desk.table.with(|table| table.sitters().iter().any(|sitter| sitter.is_bot()));
+        let mine = desk.open.get() && has_bots;
         let title = if mine { format!("(1) {name} · Pentad") } else { format!("{name} · Pentad") };
         document().set_title(&title);
     });

@@ -1,18 +1,18 @@
 //! Who sits at the table, and how they stand.
 
 use super::clock::written;
-use super::desk::Desk;
-use super::saved::Sitter;
+use super::desk::{Desk, now};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::GameId;
-use pentad_core::{Outcome, Scores, Seat, Turn};
+use pentad_core::{Scores, Seat, Turn};
+use pentad_table::{Sitter, Table};
 use std::time::Duration;
 
 /// The seats as a row of name plates.
 #[component]
 pub(crate) fn Seats(desk: Desk) -> impl IntoView {
-    let count = desk.played.with_untracked(|played| played.last().seats());
+    let count = desk.table.with_untracked(Table::seats);
     view! {
         <ul class="seats" aria-label=say("players")>
             {Seat::all(count).map(|seat| view! { <Plate desk seat/> }).collect_view()}
@@ -25,27 +25,25 @@ fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
     let acts = Memo::new(move |_| desk.turn() == Turn::Seat(seat));
     let score = Memo::new(move |_| {
         let plies = desk.plies_shown();
-        let now = desk.played.with(|played| score(&played.positions()[plies].scores(), seat));
-        match desk.earlier.with_value(|earlier| earlier.as_ref().map(|points| points[seat.index()])) {
+        let now = desk.with_played(|played| score(&played.positions()[plies].scores(), seat));
+        match desk.table.with(|table| table.standing().map(|standing| standing.earlier()[seat.index()])) {
             // FACT-8: what counts is the sum over all games.
             Some(before) => format!("{before} + {now}"),
             None => now,
         }
     });
     let won = Memo::new(move |_| {
-        let seats = desk.played.with(|played| played.last().seats());
-        match desk.ended.get() {
-            Some(ended) => ended.is_won_by(seat.index(), seats),
-            None => desk.played.with(|played| {
-                let winners = played.last().outcome().map(Outcome::winners);
-                // Where everybody shares the win, nobody has it.
-                winners.is_some_and(|winners| winners.contains(seat) && winners.len() < seats)
-            }),
-        }
+        desk.table.with(|table| {
+            let winners = table.winners();
+            // Where every seat shares the win, no seat has it.
+            winners.contains(seat) && winners.len() < table.seats()
+        })
     });
-    let sits = move || match desk.sitter(seat) {
-        Sitter::Person => say("person"),
-        Sitter::Bot(level) => say_with("level", &[("level", level.to_string().into())]),
+    let sits = move || {
+        desk.table.with(|table| match table.turn() {
+            Turn::Seat(_) | Turn::Chance if table.lost().contains(seat) => say("plays-on"),
+            _ => sitter_name(table.sitter(seat)),
+        })
     };
     view! {
         <li class="plate" class:acts=acts class:won=won>
@@ -54,7 +52,7 @@ fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
                 <b>{words().seat_name(desk.id, seat)}</b>
                 <small>{sits} {move || won.get().then(|| format!(" · {}", say("winner")))}</small>
             </span>
-            <span class="thinks" class:on=move || acts.get() && desk.thinking.get() role="img" aria-label=say("thinking")>
+            <span class="thinks" class:on=move || acts.get() && desk.driver.thinking.get() role="img" aria-label=say("thinking")>
                 <i></i>
                 <i></i>
                 <i></i>
@@ -88,18 +86,28 @@ pub(crate) fn Chip(id: GameId, seat: Seat) -> impl IntoView {
 
 #[component]
 fn Time(desk: Desk, seat: Seat) -> impl IntoView {
-    let left = RwSignal::new(0.0);
-    let has_clock = desk.clock.with_untracked(Option::is_some);
+    let left = RwSignal::new(0);
+    let has_clock = desk.table.with_untracked(|table| table.clock().is_some());
     if has_clock {
         let read = move || {
-            left.set(desk.clock.with_untracked(|clock| clock.as_ref().map_or(0.0, |clock| clock.left(seat.index()))));
+            left.set(desk.table.with_untracked(|table| table.clock().map_or(0, |clock| clock.left(seat, now()))));
         };
         read();
         if let Ok(timer) = set_interval_with_handle(read, Duration::from_millis(100)) {
             on_cleanup(move || timer.clear());
         }
     }
-    has_clock.then(|| view! { <span class="time" role="timer" class:short=move || left.get() < 10_000.0>{move || written(left.get())}</span> })
+    has_clock.then(|| view! { <span class="time" role="timer" class:short=move || left.get() < 10_000>{move || written(left.get())}</span> })
+}
+
+/// What a sitter is called.
+pub(crate) fn sitter_name(sitter: &Sitter) -> String {
+    match (sitter, sitter.bot_level()) {
+        (_, Some(level)) => say_with("level", &[("level", level.to_string().into())]),
+        (Sitter::Person(person), _) if !person.name.is_empty() => person.name.clone(),
+        (Sitter::Bot(name), None) => name.clone(),
+        (Sitter::Person(_) | Sitter::Open, None) => say("person"),
+    }
 }
 
 /// What a seat has, in a few signs.

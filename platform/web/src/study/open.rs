@@ -14,6 +14,7 @@ use pentad_boards::home_scene_before;
 use pentad_catalog::{GameId, Record};
 use pentad_core::Headers;
 use pentad_study::{Doubt, Study};
+use pentad_table::Table;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
@@ -179,9 +180,10 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
         input.set_value("");
     };
     let studies: Vec<Kept> = Kept::all().into_iter().take(LISTED).collect();
-    let games: Vec<Saved> = Saved::all()
+    let games: Vec<(Saved, Table)> = Saved::all()
         .into_iter()
-        .filter(|saved| saved.played().is_some_and(|played| played.plies() > 0))
+        .filter_map(|saved| saved.table().map(|table| (saved, table)))
+        .filter(|(_, table)| table.played().plies() > 0)
         .take(LISTED)
         .collect();
     view! {
@@ -199,7 +201,7 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
             {(!games.is_empty()).then(|| view! {
                 <section>
                     <h2>{say("my-games")}</h2>
-                    <ul class="game-list">{games.into_iter().enumerate().map(|(place, saved)| view! { <Played saved opener pictured=place < MOST_THUMBNAILS/> }).collect_view()}</ul>
+                    <ul class="game-list">{games.into_iter().enumerate().map(|(place, (saved, table))| view! { <Played saved table opener pictured=place < MOST_THUMBNAILS/> }).collect_view()}</ul>
                 </section>
             })}
             <section>
@@ -341,13 +343,13 @@ fn Earlier(kept: Kept, opener: Opener, pictured: bool) -> impl IntoView {
 }
 
 #[component]
-fn Played(saved: Saved, opener: Opener, pictured: bool) -> impl IntoView {
-    let (id, played) = (saved.game()?, saved.played()?);
+fn Played(saved: Saved, table: Table, opener: Opener, pictured: bool) -> impl IntoView {
+    let (id, played) = (table.game(), table.played().clone());
     let when = say_time(saved.updated);
     let plies = say_with("plies", &[("plies", played.plies().into())]);
     let state = words().caption(played.last());
     let position = pictured.then(|| played.last().clone());
-    Some(view! {
+    view! {
         <li>
             <button class="entry" on:click=move |_| opener.open(Opened::new(Study::of_playthrough(&played)))>
                 {position.map(|game| view! { <Thumbnail game/> })}
@@ -356,5 +358,5 @@ fn Played(saved: Saved, opener: Opener, pictured: bool) -> impl IntoView {
                 <small>{plies} " · " {when}</small>
             </button>
         </li>
-    })
+    }
 }

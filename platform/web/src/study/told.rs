@@ -15,7 +15,11 @@ pub(crate) fn study(error: &StudyError) -> String {
             let values = [("line", (*line).into()), ("action", action.as_str().into()), ("reason", why.into())];
             say_with("study-error-action", &values)
         }
-        StudyError::Replay(ReplayError::Result { stated, actual }) => {
+        StudyError::Replay(ReplayError::Ended { stated, error }) => {
+            let values = [("stated", stated.as_str().into()), ("reason", error.to_string().into())];
+            say_with("study-error-ended", &values)
+        }
+        StudyError::Replay(ReplayError::Result { stated, actual, .. }) => {
             let values = [("stated", stated.as_str().into()), ("actual", actual.as_str().into())];
             say_with("study-error-result", &values)
         }

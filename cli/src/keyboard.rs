@@ -10,14 +10,15 @@ use anyhow::Result;
 use pentad_boards::{View, ansi, text_of};
 use pentad_bots::analysis::analyse;
 use pentad_bots::{Bot, BotKind, BotSpec};
-use pentad_catalog::{AnyAction, AnyGame, Playthrough, Record};
+use pentad_catalog::{AnyAction, AnyGame, Cause, Playthrough, Record, Standing};
 use pentad_core::{Seat, Turn};
 use pentad_search::Limits;
+use pentad_table::{Actor, Awaited, Command, Ending, Opening, Sitter, Table, Terms, Time};
 use pentad_words::{Locale, Words};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How long a bot thinks that has no time of its own, and how long a hint takes.
 const USUAL_TIME: Duration = Duration::from_secs(1);
@@ -27,6 +28,8 @@ Type a move as the rules write it (tab completes), or one of these:
   moves [TEXT]   the legal moves, or those that contain TEXT
   hint           what a strong bot would play
   undo           take your last decision back
+  draw           end the game as a draw, if all of you agree
+  resign         give the game up
   show           the board again
   record         the record so far
   save FILE      write the record to a file
@@ -34,20 +37,19 @@ Type a move as the rules write it (tab completes), or one of these:
   help           this list
   quit           leave";
 
-const COMMANDS: [&str; 9] = ["moves", "hint", "undo", "show", "record", "save ", "load ", "help", "quit"];
+const COMMANDS: [&str; 11] =
+    ["moves", "hint", "undo", "draw", "resign", "show", "record", "save ", "load ", "help", "quit"];
 
-/// The game, who sits where, and what is kept of it.
-pub(crate) struct Table {
-    /// The game so far.
-    pub(crate) played: Playthrough,
+/// A table whose authority is the terminal: who sits where, and what is kept of the game.
+pub(crate) struct Keyboard {
+    /// The table. Its events are not kept: the record says everything that a game at a keyboard needs.
+    table: Table,
     /// Where the record is kept after every action.
     pub(crate) save_to: Option<PathBuf>,
     /// Whether people type what chance brings.
     pub(crate) typed_chance: bool,
     /// The records before this one that are kept in the same file: the earlier games of a match.
     pub(crate) earlier: Vec<Record>,
-    /// Whether another record may take this one's place; not within a match.
-    pub(crate) loads: bool,
     players: Vec<Player>,
     /// The bots that have thought, by seat. They have heard of every action since.
     bots: Vec<Option<Bot>>,
@@ -57,21 +59,21 @@ pub(crate) struct Table {
 
 /// How people left the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ended {
-    /// In the middle of the game.
+pub(crate) enum Departure {
+    /// In the middle of the game, or of the match.
     Left,
     /// After its end.
     Over,
 }
 
 /// What a line typed at the prompt leads to.
-enum Step {
+enum Answer {
     Played,
     Asked,
     Left,
 }
 
-/// What happens without anybody at the keyboard deciding.
+/// What happens without a decision at the keyboard.
 enum Course {
     /// An action is drawn.
     Drawn,
@@ -81,71 +83,87 @@ enum Course {
     Thought(Seat, BotSpec),
 }
 
-impl Table {
-    pub(crate) fn new(played: Playthrough, players: Vec<Player>, seed: u64) -> Table {
-        Table {
-            played,
+impl Keyboard {
+    /// A table for this game and these players.
+    pub(crate) fn new(played: &Playthrough, players: Vec<Player>, seed: u64) -> Result<Keyboard> {
+        Keyboard::open(played.record().to_string(), None, players, seed)
+    }
+
+    /// A table for a game of a match, whose record names the players.
+    pub(crate) fn in_match(record: &Record, standing: &Standing, players: Vec<Player>, seed: u64) -> Result<Keyboard> {
+        Keyboard::open(record.to_string(), Some(standing.earlier().to_vec()), players, seed)
+    }
+
+    fn open(record: String, earlier: Option<Vec<u32>>, players: Vec<Player>, seed: u64) -> Result<Keyboard> {
+        let sitters = players.iter().map(sitter).collect();
+        let opening = Opening { record, sitters, terms: Terms::one_screen(None), earlier, left: None };
+        let (table, _) = Table::open(opening, now())?;
+        Ok(Keyboard {
+            table,
             save_to: None,
             typed_chance: false,
             earlier: Vec::new(),
-            loads: true,
             bots: players.iter().map(|_| None).collect(),
             players,
             seed,
             unsaved: false,
-        }
+        })
+    }
+
+    /// The game so far.
+    pub(crate) fn played(&self) -> &Playthrough {
+        self.table.played()
     }
 
     /// Plays until the end or until people leave. Leaving with an unsaved game prints its record, so that nothing is lost.
-    pub(crate) fn play(&mut self, prompt: &mut Prompt) -> Result<Ended> {
-        self.play_while(prompt, |_| true)
-    }
-
-    /// The same, but ends as soon as `goes_on` says so of a position.
-    pub(crate) fn play_while(&mut self, prompt: &mut Prompt, goes_on: impl Fn(&AnyGame) -> bool) -> Result<Ended> {
-        say(&format!("{}. Type help for help.", ansi::bold(self.played.last().info().name)))?;
+    pub(crate) fn play(&mut self, prompt: &mut Prompt) -> Result<Departure> {
+        say(&format!("{}. Type help for help.", ansi::bold(self.position().info().name)))?;
         let mut shown = None;
         loop {
-            if !goes_on(self.played.last()) {
+            let over = self.table.ending().is_some();
+            // After a game of a match comes the next one.
+            if over && self.table.standing().is_some() {
                 self.show()?;
-                return Ok(Ended::Over);
+                return Ok(if self.played().ended().is_empty() { Departure::Over } else { Departure::Left });
             }
-            if let Some(course) = self.course() {
+            if let Some(course) = self.course(self.position()).filter(|_| !over) {
                 let (action, note) = self.act(course, matches!(prompt, Prompt::Terminal(_)))?;
                 if interrupt::flag().is_cancelled() {
                     self.leave()?;
-                    return Ok(Ended::Left);
+                    return Ok(Departure::Left);
                 }
                 self.push(action, &note)?;
                 continue;
             }
-            let over = self.played.last().turn() == Turn::Over;
-            if shown != Some(self.played.plies()) {
+            if shown != Some(self.table.version()) {
                 self.show()?;
-                shown = Some(self.played.plies());
+                shown = Some(self.table.version());
             }
             if over && matches!(prompt, Prompt::Plain) {
                 self.leave()?;
-                return Ok(Ended::Over);
+                return Ok(Departure::Over);
             }
-            let step = match prompt.ask(&self.question(), self.completions())? {
+            let answer = match prompt.ask(&self.question(), self.completions())? {
                 Some(line) => self.answer(&line)?,
-                None => Step::Left,
+                None => Answer::Left,
             };
-            match step {
-                Step::Played => shown = None,
-                Step::Asked => {}
-                Step::Left => {
+            match answer {
+                Answer::Played => shown = None,
+                Answer::Asked => {}
+                Answer::Left => {
                     self.leave()?;
-                    return Ok(if over { Ended::Over } else { Ended::Left });
+                    return Ok(if over { Departure::Over } else { Departure::Left });
                 }
             }
         }
     }
 
-    /// What happens without anybody at the keyboard deciding: chance, a forced pass, a bot.
-    fn course(&self) -> Option<Course> {
-        let game = self.played.last();
+    fn position(&self) -> &AnyGame {
+        self.played().last()
+    }
+
+    /// What happens at a position without a decision at the keyboard: chance, a forced pass, a bot.
+    fn course(&self, game: &AnyGame) -> Option<Course> {
         match game.turn() {
             Turn::Over => None,
             Turn::Chance => (!self.typed_chance).then_some(Course::Drawn),
@@ -154,6 +172,9 @@ impl Table {
                 game.legal_actions(&mut legal);
                 if legal.len() == 1 && game.notation(legal[0]) == "pass" {
                     return Some(Course::Forced(legal[0]));
+                }
+                if self.table.lost().contains(seat) {
+                    return self.table.terms().substitute.parse().ok().map(|spec| Course::Thought(seat, spec));
                 }
                 match self.players.get(seat.index()) {
                     Some(Player::Bot(BotSpec { kind: BotKind::Random, .. })) => Some(Course::Drawn),
@@ -164,10 +185,10 @@ impl Table {
         }
     }
 
-    /// The action that comes without anybody at the keyboard deciding, with a note for those who watch.
+    /// The action that comes without a decision at the keyboard, with a note for those who watch.
     fn act(&mut self, course: Course, at_terminal: bool) -> Result<(AnyAction, String)> {
-        let game = self.played.last();
-        let mixed = self.seed ^ (self.played.plies() as u64 + 1).wrapping_mul(0x9E37_79B9);
+        let game = self.table.played().last();
+        let mixed = self.seed ^ (self.table.played().plies() as u64 + 1).wrapping_mul(0x9E37_79B9);
         match course {
             // Drawn from the seed and the ply alone: taking a move back does not change what comes up.
             Course::Drawn => Ok((game.random_action(&mut Random::seed_from_u64(mixed)), String::new())),
@@ -207,7 +228,7 @@ impl Table {
 
     /// Says what a strong bot would play, and what it expects then.
     fn hint(&self) -> Result<()> {
-        let game = self.played.last();
+        let game = self.position();
         match analyse(game, &BotSpec::new(BotKind::Best), &Limits::time(USUAL_TIME), &mut |_| {})? {
             None => say("There is nothing to decide."),
             Some(report) => {
@@ -224,14 +245,18 @@ impl Table {
     }
 
     fn push(&mut self, action: AnyAction, note: &str) -> Result<()> {
-        let game = self.played.last();
+        let game = self.position();
         let text = game.notation(action);
         let who = match game.turn() {
             Turn::Seat(seat) => format!("{}: ", self.seat_name(seat)),
             Turn::Chance | Turn::Over => String::new(),
         };
-        say(&format!("{who}{}{note}", ansi::bold(text)))?;
-        self.played.push(action);
+        say(&format!("{who}{}{note}", ansi::bold(&text)))?;
+        let actor = match self.table.awaited() {
+            Awaited::Person(seat) => Actor::Seat(seat),
+            Awaited::Bot { .. } | Awaited::Chance | Awaited::Players | Awaited::Nobody => Actor::Authority,
+        };
+        self.table.apply(now(), actor, &Command::Play { action: text, lag: 0 })?;
         self.bots.iter_mut().flatten().for_each(|bot| bot.played(action));
         self.changed()
     }
@@ -251,84 +276,120 @@ impl Table {
     }
 
     fn all_records(&self) -> String {
-        let records: Vec<Record> = self.earlier.iter().cloned().chain([self.played.record()]).collect();
+        let records: Vec<Record> = self.earlier.iter().cloned().chain([self.played().record()]).collect();
         Record::write_all(&records)
     }
 
-    fn answer(&mut self, line: &str) -> Result<Step> {
+    fn answer(&mut self, line: &str) -> Result<Answer> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match word.to_ascii_lowercase().as_str() {
             "" => {}
             "help" | "?" => say(HELP)?,
-            "quit" | "exit" => return Ok(Step::Left),
+            "quit" | "exit" => return Ok(Answer::Left),
             "show" => self.show()?,
-            "record" => say(self.played.record().to_string().trim_end())?,
+            "record" => say(self.played().record().to_string().trim_end())?,
             "moves" => self.say_moves(rest)?,
             "hint" => self.hint()?,
             "undo" => return self.undo(),
+            "draw" => return self.agree_on_a_draw(),
+            "resign" => return self.resign(),
             "save" if rest.is_empty() => say("Where to? save FILE")?,
             "save" => match self.save(Path::new(rest)) {
                 Ok(()) => say(&format!("Saved to {rest}."))?,
                 Err(error) => say(&format!("{error:#}"))?,
             },
-            "load" if !self.loads => say("A match goes on with its own games (FACT-8).")?,
+            "load" if self.table.standing().is_some() => say("A match goes on with its own games (FACT-8).")?,
             "load" if rest.is_empty() => say("Which one? load FILE")?,
             "load" => return self.load(Path::new(rest)),
-            _ => match self.played.last().read(line) {
+            _ if self.table.ending().is_some() => say("The game is over: undo takes the last decision back.")?,
+            _ => match self.position().read(line) {
                 Ok(action) => {
                     self.push(action, "")?;
-                    return Ok(Step::Played);
+                    return Ok(Answer::Played);
                 }
                 Err(error) => say(&format!("{line}: {error}"))?,
             },
         }
-        Ok(Step::Asked)
+        Ok(Answer::Asked)
     }
 
-    fn load(&mut self, file: &Path) -> Result<Step> {
+    fn load(&mut self, file: &Path) -> Result<Answer> {
         match files::read_playthrough(file) {
             Ok(played) => {
                 if self.unsaved {
                     say("The game before, so that it is not lost:")?;
-                    say(&self.played.record().to_string())?;
+                    say(&self.played().record().to_string())?;
                 }
                 let fits = |player: &Player| match player {
                     Player::Person => true,
                     Player::Bot(spec) => Bot::new(spec, played.last(), 0).is_ok(),
                 };
-                if played.last().seats() != self.players.len() || !self.players.iter().all(fits) {
-                    self.players = vec![Player::Person; played.last().seats()];
-                }
-                self.played = played;
-                self.forget();
+                let seats = played.last().seats();
+                let is_fit = seats == self.players.len() && self.players.iter().all(fits);
+                let players = if is_fit { self.players.clone() } else { vec![Player::Person; seats] };
+                let loaded = Keyboard::new(&played, players, self.seed)?;
+                (self.table, self.players, self.bots) = (loaded.table, loaded.players, loaded.bots);
                 self.unsaved = false;
-                Ok(Step::Played)
+                Ok(Answer::Played)
             }
             Err(error) => {
                 say(&format!("{error:#}"))?;
-                Ok(Step::Asked)
+                Ok(Answer::Asked)
             }
         }
     }
 
-    /// Takes actions back until somebody at the keyboard has a decision to make again.
-    fn undo(&mut self) -> Result<Step> {
-        let decides = |table: &Table| match table.played.last().turn() {
-            Turn::Seat(_) | Turn::Chance => table.course().is_none(),
-            Turn::Over => false,
+    /// Takes actions back until a person at the keyboard has a decision to make again.
+    fn undo(&mut self) -> Result<Answer> {
+        let decides = |game: &AnyGame| game.turn() != Turn::Over && self.course(game).is_none();
+        let plies = self.played().plies();
+        let Some(plies) = (0..plies).rev().find(|ply| decides(&self.played().positions()[*ply])) else {
+            say("There is nothing to take back.")?;
+            return Ok(Answer::Asked);
         };
-        let before = self.played.clone();
-        while self.played.undo().is_some() {
-            if decides(self) {
-                self.forget();
-                self.changed()?;
-                return Ok(Step::Played);
+        let person = Seat::all(self.table.seats()).find(|seat| self.table.sitter(*seat).is_person());
+        self.ask(person.map_or(Actor::Authority, Actor::Seat), &Command::AskTakeback { plies })
+    }
+
+    /// QUIN-11: everybody at the keyboard agrees on a draw.
+    fn agree_on_a_draw(&mut self) -> Result<Answer> {
+        let people: Vec<Seat> = self.table.people().iter().collect();
+        let mut answer = Answer::Asked;
+        for (place, seat) in people.iter().enumerate() {
+            let command = if place == 0 { Command::OfferDraw } else { Command::AcceptDraw };
+            answer = self.ask(Actor::Seat(*seat), &command)?;
+        }
+        Ok(answer)
+    }
+
+    /// The person to act resigns, or the only one there is.
+    fn resign(&mut self) -> Result<Answer> {
+        let people = self.table.people();
+        let acting = self.table.turn().seat().filter(|seat| people.contains(*seat));
+        let only = people.iter().next().filter(|_| people.len() == 1);
+        match only.or(acting) {
+            Some(seat) => self.ask(Actor::Seat(seat), &Command::Resign),
+            None => {
+                say("The person whose turn it is can resign.")?;
+                Ok(Answer::Asked)
             }
         }
-        self.played = before;
-        say("There is nothing to take back.")?;
-        Ok(Step::Asked)
+    }
+
+    /// Does what a person asks of the table, or says why not.
+    fn ask(&mut self, who: Actor, command: &Command) -> Result<Answer> {
+        match self.table.apply(now(), who, command) {
+            Ok(_) => {
+                self.forget();
+                self.changed()?;
+                Ok(Answer::Played)
+            }
+            Err(refused) => {
+                say(&capitalised(&format!("{refused}.")))?;
+                Ok(Answer::Asked)
+            }
+        }
     }
 
     fn say_moves(&self, filter: &str) -> Result<()> {
@@ -349,7 +410,7 @@ impl Table {
     }
 
     fn legal(&self) -> Vec<String> {
-        let game = self.played.last();
+        let game = self.position();
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
         let mut texts: Vec<String> = actions.into_iter().map(|action| game.notation(action)).collect();
@@ -362,38 +423,73 @@ impl Table {
     }
 
     fn question(&self) -> String {
-        match self.played.last().turn() {
+        match self.table.turn() {
             Turn::Seat(_) if self.players.len() == 1 => "your move> ".to_owned(),
             Turn::Seat(seat) => format!("{}> ", self.seat_name(seat)),
-            Turn::Chance => format!("{}: which one? (flip NE)> ", spoken().caption(self.played.last())),
+            Turn::Chance => format!("{}: which one? (flip NE)> ", spoken().caption(self.position())),
             Turn::Over => "over (undo, save FILE, record, quit)> ".to_owned(),
         }
     }
 
     fn seat_name(&self, seat: Seat) -> &'static str {
-        self.played.last().info().seat_names[seat.index()]
+        self.position().info().seat_names[seat.index()]
     }
 
     fn show(&mut self) -> Result<()> {
-        let view = View::after(&self.played, self.played.plies());
+        let view = View::after(self.played(), self.played().plies());
         say("")?;
-        say(text_of(self.played.last(), &view).trim_end())?;
-        say(&ansi::bold(pentad_boards::caption_of(self.played.last())))?;
-        match self.played.last().turn() {
+        say(text_of(self.position(), &view).trim_end())?;
+        match self.table.ending() {
+            None => say(&ansi::bold(pentad_boards::caption_of(self.position()))),
             // Who has won is plain by now; why is not always.
-            Turn::Over => say(&spoken().ending(self.played.last())),
-            _ => Ok(()),
+            Some(Ending::Rules | Ending::MatchWon(_)) => {
+                say(&ansi::bold(pentad_boards::caption_of(self.position())))?;
+                match self.position().turn() {
+                    Turn::Over => say(&spoken().ending(self.position())),
+                    _ => Ok(()),
+                }
+            }
+            Some(Ending::Agreed) => say(&ansi::bold("all agreed on a draw")),
+            Some(Ending::Aborted) => say(&ansi::bold("the game was called off")),
+            Some(Ending::Lost(loss)) => {
+                let how = match loss.cause {
+                    Cause::Resigned => "resigned",
+                    Cause::Flagged => "ran out of time",
+                    Cause::Left => "left",
+                };
+                let winners: Vec<&str> = self.table.winners().iter().map(|seat| self.seat_name(seat)).collect();
+                let won = if winners.is_empty() { String::new() } else { format!(": {} wins", winners.join(", ")) };
+                say(&ansi::bold(format!("{} {how}{won}", self.seat_name(loss.seat))))
+            }
         }
     }
 
     fn leave(&mut self) -> Result<()> {
-        if self.unsaved && self.played.plies() > 0 {
+        if self.unsaved && self.table.version() > 1 {
             say("The record, so that nothing is lost (save it to a file and go on with `pentad play --load FILE`):")?;
             say("")?;
             say(self.all_records().trim_end())?;
         }
         Ok(())
     }
+}
+
+/// How a player is known to the table.
+fn sitter(player: &Player) -> Sitter {
+    match player {
+        Player::Person => Sitter::person(),
+        Player::Bot(spec) => Sitter::Bot(spec.to_string()),
+    }
+}
+
+fn now() -> Time {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Time::from_millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What the terminal speaks.

@@ -1,0 +1,232 @@
+//! FACT-8, a match of The Factory. Everything that knows about matches is here.
+
+use crate::any_game::{AnyGame, GameId};
+use crate::playthrough::Playthrough;
+use crate::record::Record;
+use pentad_core::{Headers, Scores, Seat, Turn};
+use thiserror::Error;
+
+/// FACT-8: how many points over all games win a match.
+pub const MATCH_POINTS: u32 = 5;
+
+/// The header that names who sits where, seat 1 first.
+pub const PLAYERS: &str = "Players";
+
+/// FACT-8: how a match stands when one of its games begins.
+///
+/// Seat 1 is the player who starts the game, and the next player clockwise starts the next one. Points are those of the
+/// players who sit at the seats in this game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    earlier: Vec<u32>,
+}
+
+impl Standing {
+    /// The first game of a match.
+    pub fn first(seats: usize) -> Standing {
+        Standing { earlier: vec![0; seats] }
+    }
+
+    /// A later game, with the points that the players at its seats bring along.
+    pub fn with_points(earlier: Vec<u32>) -> Standing {
+        Standing { earlier }
+    }
+
+    /// Whether games of this kind are played in matches.
+    pub fn exists_for(id: GameId) -> bool {
+        id == GameId::Factory
+    }
+
+    /// The points from the games before this one, by seat.
+    pub fn earlier(&self) -> &[u32] {
+        &self.earlier
+    }
+
+    /// The points over all games at a position of this one, by seat.
+    pub fn points_at(&self, game: &AnyGame) -> Vec<u32> {
+        let Scores::Points(points) = game.scores() else { return self.earlier.clone() };
+        self.earlier.iter().zip(points).map(|(earlier, now)| earlier + now.in_halves() / 2).collect()
+    }
+
+    /// The seat that has won the match at a position of this game. Points come one seat at a time, so it is one seat alone.
+    pub fn winner_at(&self, game: &AnyGame) -> Option<Seat> {
+        let points = self.points_at(game);
+        Seat::all(points.len()).find(|seat| points[seat.index()] >= MATCH_POINTS)
+    }
+
+    /// Whether this game goes on at a position of it: the rules have not ended it, and the match is not decided.
+    pub fn goes_on_at(&self, game: &AnyGame) -> bool {
+        game.turn() != Turn::Over && self.winner_at(game).is_none()
+    }
+
+    /// How the match stands when the next game begins; `None` unless this one is over and the match is not.
+    pub fn after(&self, game: &AnyGame) -> Option<Standing> {
+        if game.turn() != Turn::Over || self.winner_at(game).is_some() {
+            return None;
+        }
+        let mut earlier = self.points_at(game);
+        earlier.rotate_left(1);
+        Some(Standing { earlier })
+    }
+}
+
+/// Whether headers are those of the game that decides a match. It breaks off at the deciding point with the result `*`, also
+/// where the same placement ended it.
+pub(crate) fn is_broken_off(headers: &Headers, id: GameId) -> bool {
+    Standing::exists_for(id)
+        && headers.get(PLAYERS).is_some()
+        && headers.get("Result").is_some_and(|result| result.trim() == "*")
+}
+
+/// FACT-8: a match as a list of records, in each of which the header `Players` says who sits where.
+///
+/// Players are counted from 0 in the order of the first game and keep their number.
+#[derive(Clone, Debug)]
+pub struct Series {
+    names: Vec<String>,
+    /// How the match stood when the last game began.
+    standing: Standing,
+    /// Where the last game stands.
+    last: Option<AnyGame>,
+    games: usize,
+}
+
+/// Why records do not make a match.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("record {record}: {reason}")]
+pub struct SeriesError {
+    /// Which record, counted from 1.
+    pub record: usize,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl Series {
+    /// A match in the order of its records. Names come from the first of them.
+    pub fn read(records: &[Record]) -> Result<Series, SeriesError> {
+        let refused = |reason: String| SeriesError { record: 1, reason };
+        let first = records.first().ok_or_else(|| refused("a match has at least one record".into()))?;
+        let start = AnyGame::start(&first.headers).map_err(|error| refused(error.to_string()))?;
+        let unnamed = || (1..=start.seats()).map(|seat| format!("player {seat}")).collect();
+        Series::of(players(first).unwrap_or_else(unnamed), records)
+    }
+
+    /// The match of these players with the records so far, which may be none.
+    pub fn of(names: Vec<String>, records: &[Record]) -> Result<Series, SeriesError> {
+        let is_distinct = |(place, name): (usize, &String)| !name.is_empty() && !names[..place].contains(name);
+        if !names.iter().enumerate().all(is_distinct) {
+            let reason = "Players should name everybody once, separated by commas".to_owned();
+            return Err(SeriesError { record: 1, reason });
+        }
+        let (seats, info) = (names.len(), GameId::Factory.info());
+        if !(info.fewest_seats..=info.most_seats).contains(&seats) {
+            return Err(SeriesError { record: 1, reason: format!("the Factory is for 2 to 4 players, not {seats}") });
+        }
+        let mut series = Series { names, standing: Standing::first(seats), last: None, games: 0 };
+        for (index, record) in records.iter().enumerate() {
+            series.add(record).map_err(|reason| SeriesError { record: index + 1, reason })?;
+        }
+        Ok(series)
+    }
+
+    /// The players' names, in the order of the first game.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The points of each player over all games.
+    pub fn points(&self) -> Vec<u32> {
+        let by_seat =
+            self.last.as_ref().map_or_else(|| self.standing.earlier.clone(), |game| self.standing.points_at(game));
+        let mut points = vec![0; by_seat.len()];
+        for (seat, player) in self.order_of(self.games.saturating_sub(1)).into_iter().enumerate() {
+            points[player] = by_seat[seat];
+        }
+        points
+    }
+
+    /// How many games have been begun.
+    pub fn games(&self) -> usize {
+        self.games
+    }
+
+    /// The player who has won the match.
+    pub fn winner(&self) -> Option<usize> {
+        let seat = self.standing.winner_at(self.last.as_ref()?)?;
+        Some(self.order_of(self.games - 1)[seat.index()])
+    }
+
+    /// Whether the last game that was begun is to be played on before another can begin.
+    pub fn is_under_way(&self) -> bool {
+        self.last.as_ref().is_some_and(|game| self.standing.goes_on_at(game))
+    }
+
+    /// How the match stands when the next game begins; `None` where none can.
+    pub fn next_standing(&self) -> Option<Standing> {
+        match &self.last {
+            Some(game) => self.standing.after(game),
+            None => Some(self.standing.clone()),
+        }
+    }
+
+    /// Which player sits where in the next game, seat 1 first.
+    pub fn next_order(&self) -> Vec<usize> {
+        self.order_of(self.games)
+    }
+
+    /// The name of the player who starts the next game.
+    pub fn next_starter(&self) -> &str {
+        &self.names[self.next_order()[0]]
+    }
+
+    /// The header `Players` of the next game.
+    pub fn next_players(&self) -> String {
+        let seated: Vec<&str> = self.next_order().into_iter().map(|player| self.names[player].as_str()).collect();
+        seated.join(", ")
+    }
+
+    fn order_of(&self, game: usize) -> Vec<usize> {
+        (0..self.names.len()).map(|seat| (game + seat) % self.names.len()).collect()
+    }
+
+    fn add(&mut self, record: &Record) -> Result<(), String> {
+        if self.winner().is_some() {
+            return Err("the match is decided already".into());
+        }
+        let standing = self.next_standing().ok_or("the game before it is not finished")?;
+        let played = Playthrough::of_record(record).map_err(|(error, _)| error.to_string())?;
+        if !Standing::exists_for(played.last().id()) || played.last().seats() != self.names.len() {
+            let names = self.names.join(", ");
+            return Err(format!("a game of the Factory with {} seats is expected, for {names}", self.names.len()));
+        }
+        // What a match adds up is played from the beginning.
+        if record.headers.get("Setup").is_some() {
+            return Err("a game of a match starts from the beginning, without the header Setup".to_owned());
+        }
+        played.check_result().map_err(|error| error.to_string())?;
+        let expected = self.next_players();
+        if let Some(seated) = players(record)
+            && seated.join(", ") != expected
+        {
+            return Err(format!("Players should be \"{expected}\": the next player starts each game"));
+        }
+        // The match ends at the deciding point, so nothing comes after it.
+        if let Some(game) = played.positions()[..played.plies()].iter().find(|game| standing.winner_at(game).is_some())
+        {
+            let (points, order) = (standing.points_at(game), self.next_order());
+            let winner = standing.winner_at(game).map_or(0, |seat| seat.index());
+            return Err(format!(
+                "the match is over: player {} has {} points (FACT-8)",
+                order[winner] + 1,
+                points[winner]
+            ));
+        }
+        (self.standing, self.last) = (standing, Some(played.last().clone()));
+        self.games += 1;
+        Ok(())
+    }
+}
+
+fn players(record: &Record) -> Option<Vec<String>> {
+    Some(record.headers.get(PLAYERS)?.split(',').map(|name| name.trim().to_owned()).collect())
+}

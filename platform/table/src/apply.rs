@@ -1,0 +1,288 @@
+//! What a command leads to at a table, or why it is refused.
+
+use crate::command::{Actor, Command};
+use crate::event::{Event, Happening};
+use crate::refused::Refused;
+use crate::sitter::Sitter;
+use crate::table::{Awaited, Table};
+use crate::terms::Takebacks;
+use crate::time::{Millis, Time};
+use pentad_catalog::Cause;
+use pentad_core::{Seat, SeatSet, Turn};
+
+/// The longest message.
+pub const LONGEST_MESSAGE: usize = 500;
+
+impl Table {
+    /// Does what a command asks, or says why not and changes nothing. Time never runs backwards: a moment before the last
+    /// event counts as the moment of that event.
+    pub fn apply(&mut self, now: Time, who: Actor, command: &Command) -> Result<Vec<Event>, Refused> {
+        let now = now.max(self.last_time());
+        let mut events = Vec::new();
+        for what in decide(self, now, who, command)? {
+            self.happen(now, who, &what);
+            events.push(self.record(now, who, what));
+        }
+        Ok(events)
+    }
+}
+
+/// What happens when this is asked; nothing is changed here.
+fn decide(table: &Table, now: Time, who: Actor, command: &Command) -> Result<Vec<Happening>, Refused> {
+    let one = |what: Happening| Ok(vec![what]);
+    match command {
+        Command::Sit { seat, sitter } => sit(table, who, *seat, sitter),
+        Command::Leave => {
+            let seat = seated(table, who)?;
+            if has_acted(table) {
+                running(table)?;
+                return one(Happening::Lost { seat: still_playing(table, seat)?, cause: Cause::Left });
+            }
+            one(Happening::Stood(seat))
+        }
+        Command::Play { action, lag } => play(table, now, who, action, *lag),
+        Command::Resign => {
+            let seat = playing(table, who)?;
+            one(Happening::Lost { seat, cause: Cause::Resigned })
+        }
+        Command::Abort => {
+            if who != Actor::Authority {
+                seated(table, who)?;
+            }
+            running(table)?;
+            if actions_of_seats(table) >= table.seats().max(2) {
+                return Err(Refused::TooLateToAbort);
+            }
+            one(Happening::Aborted)
+        }
+        Command::OfferDraw | Command::AcceptDraw => draw(table, who, command),
+        Command::DeclineDraw => {
+            playing(table, who)?;
+            table.draw.ok_or(Refused::NothingOffered)?;
+            one(Happening::DrawDeclined)
+        }
+        Command::AskTakeback { plies } => ask_takeback(table, who, *plies),
+        Command::GrantTakeback => {
+            let seat = playing(table, who)?;
+            let asked = table.takeback.ok_or(Refused::NothingOffered)?;
+            if asked.agreed.contains(seat) {
+                return Err(Refused::SaidAlready);
+            }
+            let all = everyone_agrees(table, asked.agreed, seat);
+            one(if all { Happening::TookBack(asked.plies) } else { Happening::TakebackGranted })
+        }
+        Command::RefuseTakeback => {
+            playing(table, who)?;
+            table.takeback.ok_or(Refused::NothingOffered)?;
+            one(Happening::TakebackRefused)
+        }
+        Command::Flag => {
+            running(table)?;
+            let clock = table.clock.as_ref().ok_or(Refused::NoClock)?;
+            let seat = clock.flagged(now).ok_or(Refused::TimeLeft)?;
+            one(Happening::Lost { seat, cause: Cause::Flagged })
+        }
+        Command::Absent { seat } | Command::Present { seat } => {
+            authority(who)?;
+            exists(table, *seat)?;
+            let (is_absent, leaves) = (table.absent_since(*seat).is_some(), matches!(command, Command::Absent { .. }));
+            Ok(match leaves {
+                _ if is_absent == leaves => Vec::new(),
+                true => vec![Happening::Absent(*seat)],
+                false => vec![Happening::Present(*seat)],
+            })
+        }
+        Command::Claim { seat } => {
+            playing(table, who)?;
+            exists(table, *seat)?;
+            still_playing(table, *seat)?;
+            let since = table.absent_since(*seat).ok_or(Refused::NotAway(*seat))?;
+            let enough = table.terms.claim_after.is_some_and(|after| now.since(since) >= after);
+            // A seat may stay away as long as it pleases while nobody waits for it.
+            if !enough || table.turn() != Turn::Seat(*seat) {
+                return Err(Refused::NotAway(*seat));
+            }
+            one(Happening::Lost { seat: *seat, cause: Cause::Left })
+        }
+        Command::Rematch => {
+            let seat = seated(table, who)?;
+            over(table)?;
+            if table.standing.as_ref().is_some_and(|standing| standing.after(table.played.last()).is_some()) {
+                return Err(Refused::MatchGoesOn);
+            }
+            if table.rematch.contains(seat) {
+                return Err(Refused::SaidAlready);
+            }
+            one(Happening::RematchWanted)
+        }
+        Command::DeclineRematch => {
+            seated(table, who)?;
+            over(table)?;
+            if table.rematch.is_empty() {
+                return Err(Refused::NothingOffered);
+            }
+            one(Happening::RematchDeclined)
+        }
+        Command::Resume => {
+            authority(who)?;
+            one(Happening::Resumed)
+        }
+        Command::BeginVacation | Command::EndVacation => {
+            let seat = playing(table, who)?;
+            let clock = table.clock.as_ref().ok_or(Refused::NoClock)?;
+            let begins = *command == Command::BeginVacation;
+            if begins == clock.is_on_vacation(seat) || (begins && clock.vacation_left(seat, now) == 0) {
+                return Err(Refused::NoVacation);
+            }
+            in_time(table, now)?;
+            one(if begins { Happening::VacationBegun } else { Happening::VacationEnded })
+        }
+        Command::Say { room, text } => {
+            let length = text.chars().count();
+            if text.trim().is_empty() || length > LONGEST_MESSAGE {
+                return Err(Refused::Length(LONGEST_MESSAGE));
+            }
+            one(Happening::Said { room: *room, text: text.clone() })
+        }
+    }
+}
+
+fn sit(table: &Table, who: Actor, seat: Seat, sitter: &Sitter) -> Result<Vec<Happening>, Refused> {
+    exists(table, seat)?;
+    running(table)?;
+    if *table.sitter(seat) != Sitter::Open {
+        return Err(Refused::Taken(seat));
+    }
+    // A person takes a seat for one person; bots are seated by the authority.
+    match (who, sitter) {
+        (_, Sitter::Open) => Err(Refused::NothingOffered),
+        (Actor::Authority, _) | (Actor::Visitor, Sitter::Person(_)) => {
+            Ok(vec![Happening::Sat { seat, sitter: sitter.clone() }])
+        }
+        (Actor::Visitor, Sitter::Bot(_)) => Err(Refused::NotForPeople),
+        (Actor::Seat(_), _) => Err(Refused::SaidAlready),
+    }
+}
+
+fn play(table: &Table, now: Time, who: Actor, action: &str, lag: Millis) -> Result<Vec<Happening>, Refused> {
+    running(table)?;
+    match (table.awaited(), who) {
+        (Awaited::Nobody, _) => return Err(Refused::Over),
+        (Awaited::Players, _) => return Err(Refused::SeatsOpen),
+        (Awaited::Chance, Actor::Authority) | (Awaited::Bot { .. }, Actor::Authority) => {}
+        (Awaited::Chance, _) => return Err(Refused::ChanceDecides),
+        (Awaited::Person(seat), Actor::Seat(own)) if own == seat => {}
+        (Awaited::Person(_) | Awaited::Bot { .. }, Actor::Visitor) => return Err(Refused::NotSeated),
+        (Awaited::Person(_) | Awaited::Bot { .. }, _) => return Err(Refused::NotYourTurn),
+    }
+    let lag = lag.min(table.terms.most_lag);
+    if table.clock.as_ref().is_some_and(|clock| clock.flagged(Time::from_millis(now.millis() - lag as i64)).is_some()) {
+        return Err(Refused::TimeIsUp);
+    }
+    let refused = |error| Refused::Action { action: action.to_owned(), error };
+    let read = table.played.last().read(action).map_err(refused)?;
+    let action = table.played.last().notation(read);
+    Ok(vec![if lag == 0 { Happening::Played(action) } else { Happening::PlayedLate { action, lag } }])
+}
+
+fn draw(table: &Table, who: Actor, command: &Command) -> Result<Vec<Happening>, Refused> {
+    let seat = playing(table, who)?;
+    if !table.can_agree_on_a_draw() {
+        return Err(Refused::NobodyToAgree);
+    }
+    let agreed = match (table.draw, command) {
+        (Some(agreed), _) if agreed.contains(seat) => return Err(Refused::SaidAlready),
+        // An offer that meets an offer accepts it.
+        (Some(agreed), _) => agreed,
+        (None, Command::OfferDraw) => return Ok(vec![Happening::DrawOffered]),
+        (None, _) => return Err(Refused::NothingOffered),
+    };
+    let all = everyone_agrees(table, agreed, seat);
+    Ok(vec![if all { Happening::DrawAgreed } else { Happening::DrawAccepted }])
+}
+
+fn ask_takeback(table: &Table, who: Actor, plies: usize) -> Result<Vec<Happening>, Refused> {
+    if plies >= table.played.plies() {
+        return Err(Refused::NothingToTakeBack);
+    }
+    match table.terms.takebacks {
+        Takebacks::Never => Err(Refused::NoTakebacks),
+        Takebacks::Free => {
+            // Where no person sits, the authority may: it shows a game of bots.
+            if !(who == Actor::Authority && table.people().is_empty()) {
+                seated(table, who)?;
+            }
+            Ok(vec![Happening::TookBack(plies)])
+        }
+        Takebacks::Consent => {
+            let seat = playing(table, who)?;
+            let acted = table.played.positions()[plies..table.played.plies()].iter();
+            if !acted.filter_map(|position| position.turn().seat()).any(|acting| acting == seat) {
+                return Err(Refused::NothingToTakeBack);
+            }
+            if table.takeback.is_some_and(|asked| asked.agreed.contains(seat) && asked.plies == plies) {
+                return Err(Refused::SaidAlready);
+            }
+            let all = everyone_agrees(table, SeatSet::EMPTY, seat);
+            Ok(vec![if all { Happening::TookBack(plies) } else { Happening::TakebackAsked(plies) }])
+        }
+    }
+}
+
+/// Whether all people who still play have agreed once this seat does. Bots have nothing against it.
+fn everyone_agrees(table: &Table, agreed: SeatSet, seat: Seat) -> bool {
+    table.people().iter().all(|person| person == seat || agreed.contains(person))
+}
+
+/// The seat of an actor who sits at one.
+fn seated(table: &Table, who: Actor) -> Result<Seat, Refused> {
+    match who {
+        Actor::Seat(seat) if table.sitter(seat).is_person() => Ok(seat),
+        Actor::Seat(_) | Actor::Visitor | Actor::Authority => Err(Refused::NotSeated),
+    }
+}
+
+/// The seat of an actor who is still in a game that runs.
+fn playing(table: &Table, who: Actor) -> Result<Seat, Refused> {
+    let seat = seated(table, who)?;
+    running(table)?;
+    still_playing(table, seat)
+}
+
+fn still_playing(table: &Table, seat: Seat) -> Result<Seat, Refused> {
+    if table.lost().contains(seat) { Err(Refused::Lost) } else { Ok(seat) }
+}
+
+fn exists(table: &Table, seat: Seat) -> Result<(), Refused> {
+    if seat.index() < table.seats() { Ok(()) } else { Err(Refused::NoSeat(seat)) }
+}
+
+fn authority(who: Actor) -> Result<(), Refused> {
+    if who == Actor::Authority { Ok(()) } else { Err(Refused::NotForPeople) }
+}
+
+fn running(table: &Table) -> Result<(), Refused> {
+    if table.ending().is_none() { Ok(()) } else { Err(Refused::Over) }
+}
+
+fn over(table: &Table) -> Result<(), Refused> {
+    if table.ending().is_some() { Ok(()) } else { Err(Refused::NotOver) }
+}
+
+/// Whether the seat to act still has time.
+fn in_time(table: &Table, now: Time) -> Result<(), Refused> {
+    match table.clock.as_ref().and_then(|clock| clock.flagged(now)) {
+        Some(_) => Err(Refused::TimeIsUp),
+        None => Ok(()),
+    }
+}
+
+/// How many actions the seats have played; chance does not count.
+fn actions_of_seats(table: &Table) -> usize {
+    let before = &table.played.positions()[..table.played.plies()];
+    before.iter().filter(|position| position.turn().seat().is_some()).count()
+}
+
+fn has_acted(table: &Table) -> bool {
+    actions_of_seats(table) > 0
+}

@@ -1,0 +1,355 @@
+use super::*;
+use pentad_catalog::{Cause, Loss};
+use pentad_core::{SeatSet, Turn};
+use pentad_table::{Ending, Happening, OpeningError, Refused, Room, Takebacks, TimeControl};
+
+fn iris(terms: Terms) -> Table {
+    opened(GameId::Iris, Headers::new().with("Size", "3"), people(2), terms, 1).0
+}
+
+fn refused(table: &mut Table, millis: i64, who: Actor, command: Command) -> Refused {
+    table.apply(at(millis), who, &command).expect_err("it is refused")
+}
+
+fn done(table: &mut Table, millis: i64, who: Actor, command: Command) -> Vec<Event> {
+    table.apply(at(millis), who, &command).unwrap_or_else(|error| panic!("{command:?}: {error}"))
+}
+
+fn set(seats: &[usize]) -> SeatSet {
+    seats.iter().map(|number| seat(*number)).collect()
+}
+
+#[test]
+fn actions_are_played_by_those_who_are_to_act() {
+    let mut table = iris(Terms::default());
+    assert_eq!(refused(&mut table, 1, by(2), play("c3")), Refused::NotYourTurn);
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, play("c3")), Refused::NotSeated);
+    assert_eq!(refused(&mut table, 1, Actor::Authority, play("c3")), Refused::NotYourTurn);
+    let played = done(&mut table, 1, by(1), play(" C3 "));
+    assert_eq!(played[0].what, Happening::Played("c3".into()), "events hold canonical notation");
+    let error = refused(&mut table, 2, by(2), play("c3"));
+    assert_eq!(error.to_string(), "c3: c3 holds a black stone already (IRIS-4)");
+}
+
+#[test]
+fn chance_is_nobodys_to_say_but_the_authoritys() {
+    let (mut table, _) = opened(GameId::Factory, Headers::new(), people(2), Terms::default(), 1);
+    assert_eq!(table.awaited(), Awaited::Chance);
+    for who in [by(1), by(2), Actor::Visitor] {
+        assert_eq!(refused(&mut table, 1, who, play("flip NE")), Refused::ChanceDecides);
+    }
+    done(&mut table, 1, Actor::Authority, play("flip NE"));
+}
+
+#[test]
+fn quin_11_a_draw_is_agreed_by_all_and_stands_in_the_record() {
+    let (mut table, _) = opened(GameId::Quintets, Headers::new(), people(3), Terms::default(), 1);
+    done(&mut table, 1, by(1), play("La1"));
+    assert_eq!(refused(&mut table, 2, by(1), Command::AcceptDraw), Refused::NothingOffered);
+    done(&mut table, 3, by(3), Command::OfferDraw);
+    assert_eq!(refused(&mut table, 4, by(3), Command::AcceptDraw), Refused::SaidAlready);
+    let accepted = done(&mut table, 5, by(1), Command::AcceptDraw);
+    assert_eq!((accepted[0].what.clone(), table.ending()), (Happening::DrawAccepted, None));
+    assert_eq!(table.draw_offer(), Some(set(&[1, 3])));
+    // An offer that meets an offer accepts it.
+    let agreed = done(&mut table, 6, by(2), Command::OfferDraw);
+    assert_eq!((agreed[0].what.clone(), table.ending()), (Happening::DrawAgreed, Some(Ending::Agreed)));
+    assert_eq!((table.turn(), table.winners()), (Turn::Over, set(&[1, 2, 3])));
+    let text = table.played().record().to_string();
+    assert!(text.contains("[Result \"1=2=3\"]\n") && text.contains("[Ended \"agreed\"]\n"), "{text}");
+    assert_eq!(refused(&mut table, 7, by(2), play("Sc5")), Refused::Over);
+}
+
+#[test]
+fn an_offer_goes_when_it_is_refused_or_another_seat_acts() {
+    let mut table = iris(Terms::default());
+    done(&mut table, 1, by(1), Command::OfferDraw);
+    done(&mut table, 2, by(1), play("c3"));
+    assert_eq!(table.draw_offer(), Some(set(&[1])), "its own action does not take it back");
+    done(&mut table, 3, by(2), play("a1+e3"));
+    assert_eq!(table.draw_offer(), None);
+    done(&mut table, 4, by(1), Command::OfferDraw);
+    done(&mut table, 5, by(2), Command::DeclineDraw);
+    assert_eq!(refused(&mut table, 6, by(2), Command::AcceptDraw), Refused::NothingOffered);
+}
+
+#[test]
+fn nobody_agrees_on_a_draw_with_a_bot_or_alone() {
+    let (mut table, _) =
+        opened(GameId::Iris, Headers::new(), vec![Sitter::person(), Sitter::level(1)], Terms::default(), 1);
+    assert_eq!(refused(&mut table, 1, by(1), Command::OfferDraw), Refused::NobodyToAgree);
+    let (mut table, _) = opened(GameId::Loom, Headers::new(), people(1), Terms::default(), 1);
+    assert_eq!(refused(&mut table, 1, by(1), Command::OfferDraw), Refused::NobodyToAgree);
+}
+
+#[test]
+fn of_two_the_other_wins_when_one_resigns() {
+    let mut table = iris(Terms::default());
+    done(&mut table, 1, by(1), play("c3"));
+    assert_eq!(refused(&mut table, 2, Actor::Visitor, Command::Resign), Refused::NotSeated);
+    done(&mut table, 2, by(1), Command::Resign);
+    let loss = Loss { seat: seat(1), cause: Cause::Resigned };
+    assert_eq!((table.ending(), table.winners()), (Some(Ending::Lost(loss)), set(&[2])));
+    let text = table.played().record().to_string();
+    assert!(text.contains("[Result \"2\"]\n[Ended \"resigned 1\"]\n"), "{text}");
+    assert_eq!(refused(&mut table, 3, by(2), Command::Resign), Refused::Over);
+}
+
+#[test]
+fn of_three_the_others_finish_and_a_bot_plays_on() {
+    let (mut table, _) = opened(GameId::Quintets, Headers::new(), people(3), Terms::default(), 1);
+    done(&mut table, 1, by(1), play("La1"));
+    done(&mut table, 2, by(2), Command::Resign);
+    assert_eq!((table.ending(), table.lost()), (None, set(&[2])));
+    assert_eq!(table.awaited(), Awaited::Bot { seat: seat(2), bot: "level:4".into() });
+    assert_eq!(refused(&mut table, 3, by(2), play("Sc5")), Refused::NotYourTurn);
+    assert_eq!(refused(&mut table, 3, by(2), Command::Resign), Refused::Lost);
+    done(&mut table, 4, Actor::Authority, play("Sc5"));
+    let text = table.played().record().to_string();
+    assert!(text.ends_with("\nLa1\nSc5 # bot\n"), "{text}");
+    assert!(text.contains("[Result \"*\"]\n[Ended \"resigned 2\"]\n"), "{text}");
+    done(&mut table, 5, by(3), Command::Leave);
+    assert_eq!(table.winners(), set(&[1]), "one is left");
+    assert!(table.played().record().to_string().contains("[Result \"1\"]\n[Ended \"resigned 2, left 3\"]\n"));
+}
+
+#[test]
+fn bots_do_not_play_on_among_themselves() {
+    let sitters = vec![Sitter::person(), Sitter::level(2), Sitter::level(2)];
+    let (mut table, _) = opened(GameId::Quintets, Headers::new(), sitters, Terms::default(), 1);
+    done(&mut table, 1, by(1), Command::Resign);
+    assert_eq!(table.awaited(), Awaited::Nobody);
+    assert_eq!((table.winners(), table.outcome()), (SeatSet::EMPTY, None), "nobody has won what nobody finished");
+}
+
+#[test]
+fn a_takeback_needs_the_others_unless_it_is_free() {
+    let mut table = iris(Terms::default());
+    done(&mut table, 1, by(1), play("c3"));
+    assert_eq!(
+        refused(&mut table, 2, by(2), Command::AskTakeback { plies: 0 }),
+        Refused::NothingToTakeBack,
+        "not its own"
+    );
+    assert_eq!(refused(&mut table, 2, by(1), Command::AskTakeback { plies: 1 }), Refused::NothingToTakeBack);
+    done(&mut table, 2, by(1), Command::AskTakeback { plies: 0 });
+    assert_eq!(refused(&mut table, 3, by(1), Command::GrantTakeback), Refused::SaidAlready);
+    done(&mut table, 3, by(2), Command::RefuseTakeback);
+    assert_eq!(refused(&mut table, 4, by(2), Command::GrantTakeback), Refused::NothingOffered);
+    done(&mut table, 5, by(1), Command::AskTakeback { plies: 0 });
+    let granted = done(&mut table, 6, by(2), Command::GrantTakeback);
+    assert_eq!((granted[0].what.clone(), table.played().plies()), (Happening::TookBack(0), 0));
+
+    let mut never = iris(Terms { takebacks: Takebacks::Never, ..Terms::default() });
+    done(&mut never, 1, by(1), play("c3"));
+    assert_eq!(refused(&mut never, 2, by(1), Command::AskTakeback { plies: 0 }), Refused::NoTakebacks);
+    let mut free = iris(Terms::one_screen(None));
+    done(&mut free, 1, by(1), play("c3"));
+    done(&mut free, 2, by(2), Command::Resign);
+    done(&mut free, 3, by(2), Command::AskTakeback { plies: 0 });
+    assert_eq!((free.played().plies(), free.ending()), (0, None), "the end is taken back too");
+    assert!(!free.played().record().to_string().contains("Ended"));
+}
+
+#[test]
+fn a_takeback_gives_no_time_back() {
+    let time = Some(TimeControl::Bank { bank: 10_000, increment: 1_000 });
+    let mut table = iris(Terms::one_screen(time));
+    done(&mut table, 3_000, by(1), play("c3"));
+    assert_eq!(table.all_left(at(3_000)), [8_000, 10_000]);
+    done(&mut table, 5_000, by(1), Command::AskTakeback { plies: 0 });
+    assert_eq!(table.all_left(at(5_000)), [7_000, 8_000], "the increment goes, the time used stays used");
+    done(&mut table, 5_000, by(1), play("c3"));
+    assert_eq!(table.all_left(at(5_000)), [8_000, 8_000]);
+}
+
+#[test]
+fn a_flag_falls_when_the_time_is_up_and_not_before() {
+    let time = Some(TimeControl::Bank { bank: 1_000, increment: 0 });
+    let mut table = iris(Terms { time, most_lag: 200, ..Terms::default() });
+    assert_eq!(table.clock().unwrap().deadline(), Some(at(1_000)));
+    assert_eq!(refused(&mut table, 999, Actor::Authority, Command::Flag), Refused::TimeLeft);
+    let late = |lag| Command::Play { action: "c3".into(), lag };
+    assert_eq!(refused(&mut table.clone(), 1_100, by(1), late(50)), Refused::TimeIsUp);
+    assert_eq!(
+        refused(&mut table.clone(), 1_300, by(1), late(5_000)),
+        Refused::TimeIsUp,
+        "lag is believed up to a bound"
+    );
+    let mut lucky = table.clone();
+    done(&mut lucky, 1_100, by(1), late(150));
+    assert_eq!(lucky.all_left(at(1_100)), [150, 1_000], "what the connection took is not charged");
+    done(&mut table, 1_000, by(2), Command::Flag);
+    assert!(table.played().record().to_string().contains("[Result \"2\"]\n[Ended \"flagged 1\"]\n"));
+    assert_eq!(refused(&mut iris(Terms::default()), 1, by(1), Command::Flag), Refused::NoClock);
+}
+
+#[test]
+fn time_can_stand_still_and_never_runs_backwards() {
+    let time = Some(TimeControl::Bank { bank: 10_000, increment: 0 });
+    let mut table = iris(Terms { time, ..Terms::default() });
+    done(&mut table, 1_000, by(1), play("c3"));
+    done(&mut table, 500_000, Actor::Authority, Command::Resume);
+    assert_eq!(table.all_left(at(500_000)), [9_000, 10_000]);
+    let played = done(&mut table, 400_000, by(2), play("a1+e3"));
+    assert_eq!((played[0].time, table.all_left(at(500_000))), (at(500_000), vec![9_000, 10_000]));
+    assert_eq!(refused(&mut table, 500_000, by(1), Command::Resume), Refused::NotForPeople);
+}
+
+#[test]
+fn on_vacation_the_time_stands_still_until_the_vacation_is_used_up() {
+    let terms = Terms { time: Some(TimeControl::EachTurn { span: 1_000 }), vacation: 5_000, ..Terms::default() };
+    let mut table = iris(terms);
+    done(&mut table, 100, by(1), Command::BeginVacation);
+    assert_eq!(refused(&mut table, 200, by(1), Command::BeginVacation), Refused::NoVacation);
+    assert_eq!(table.clock().unwrap().deadline(), Some(at(6_000)));
+    assert_eq!(table.all_left(at(5_100)), [900, 1_000]);
+    assert_eq!(table.all_left(at(5_600)), [400, 1_000]);
+    done(&mut table, 2_100, by(1), Command::EndVacation);
+    assert_eq!(table.clock().unwrap().vacation_left(seat(1), at(2_100)), 3_000);
+    assert_eq!(refused(&mut table, 3_000, by(1), Command::BeginVacation), Refused::TimeIsUp);
+}
+
+#[test]
+fn a_seat_that_stays_away_can_be_claimed_against_when_it_is_to_act() {
+    let mut table = iris(Terms { claim_after: Some(1_000), ..Terms::default() });
+    let claim = || Command::Claim { seat: seat(1) };
+    assert_eq!(refused(&mut table, 1, by(2), claim()), Refused::NotAway(seat(1)));
+    assert_eq!(refused(&mut table, 1, by(2), Command::Absent { seat: seat(1) }), Refused::NotForPeople);
+    done(&mut table, 10, Actor::Authority, Command::Absent { seat: seat(1) });
+    assert_eq!(done(&mut table, 500, Actor::Authority, Command::Absent { seat: seat(1) }), [], "it is known");
+    assert_eq!(refused(&mut table, 1_009, by(2), claim()), Refused::NotAway(seat(1)));
+    let mut back = table.clone();
+    done(&mut back, 900, Actor::Authority, Command::Present { seat: seat(1) });
+    assert_eq!(refused(&mut back, 9_999, by(2), claim()), Refused::NotAway(seat(1)));
+    done(&mut table, 1_010, by(2), claim());
+    assert!(table.played().record().to_string().contains("[Result \"2\"]\n[Ended \"left 1\"]\n"));
+}
+
+#[test]
+fn seats_are_taken_before_the_game_begins() {
+    let (mut table, _) =
+        opened(GameId::Iris, Headers::new(), vec![Sitter::person(), Sitter::Open], Terms::default(), 1);
+    assert_eq!((table.awaited(), refused(&mut table, 1, by(1), play("e5"))), (Awaited::Players, Refused::SeatsOpen));
+    let sit = |number, sitter| Command::Sit { seat: seat(number), sitter };
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(1, Sitter::person())), Refused::Taken(seat(1)));
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(3, Sitter::person())), Refused::NoSeat(seat(3)));
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(2, Sitter::level(3))), Refused::NotForPeople);
+    assert_eq!(
+        refused(&mut table, 1, by(1), sit(2, Sitter::person())),
+        Refused::SaidAlready,
+        "nobody plays both sides"
+    );
+    done(&mut table, 1, Actor::Visitor, sit(2, Sitter::person()));
+    done(&mut table, 2, by(2), Command::Leave);
+    assert_eq!(*table.sitter(seat(2)), Sitter::Open);
+    done(&mut table, 3, Actor::Authority, sit(2, Sitter::level(3)));
+    done(&mut table, 4, by(1), play("e5"));
+    assert_eq!(table.awaited(), Awaited::Bot { seat: seat(2), bot: "level:3".into() });
+}
+
+#[test]
+fn a_game_is_called_off_only_before_every_seat_has_acted() {
+    let mut table = iris(Terms::default());
+    done(&mut table, 1, by(1), play("c3"));
+    let mut early = table.clone();
+    done(&mut early, 2, by(2), Command::Abort);
+    assert_eq!((early.ending(), early.winners(), early.outcome()), (Some(Ending::Aborted), SeatSet::EMPTY, None));
+    assert!(early.played().record().to_string().contains("[Result \"*\"]\n[Ended \"aborted\"]\n"));
+    done(&mut table, 2, by(2), play("a1+e3"));
+    assert_eq!(refused(&mut table, 3, by(2), Command::Abort), Refused::TooLateToAbort);
+}
+
+#[test]
+fn another_game_takes_everything_from_this_one_and_moves_the_seats_on() {
+    let time = Some(TimeControl::Bank { bank: 60_000, increment: 5 });
+    let named = |name: &str| Sitter::Person(pentad_table::Person { id: String::new(), name: name.into() });
+    let sitters = vec![named("Ann"), named("Bo"), Sitter::level(2)];
+    let (mut table, opened) = opened(GameId::Iri, Headers::new(), sitters, Terms { time, ..Terms::default() }, 4);
+    assert_eq!(refused(&mut table, 1, by(1), Command::Rematch), Refused::NotOver);
+    done(&mut table, 1, by(1), Command::Resign);
+    done(&mut table, 1, by(2), Command::Resign);
+    done(&mut table, 2, by(1), Command::Rematch);
+    assert_eq!(
+        (refused(&mut table, 3, by(1), Command::Rematch), table.wants_rematch()),
+        (Refused::SaidAlready, set(&[1]))
+    );
+    let again = table.rematch(&mut random(5)).unwrap();
+    assert_eq!(again.sitters, [named("Bo"), Sitter::level(2), named("Ann")]);
+    assert_eq!(again.terms, *table.terms());
+    let Happening::Opened(first) = opened.what else { panic!("a table is opened first") };
+    assert_ne!(again.record, first.record, "the dictionary is dealt anew");
+    assert!(again.record.contains("[Seats \"3\"]"), "{}", again.record);
+
+    let options = Headers::new().with("Size", "7");
+    let (large, _) = super::opened(GameId::Iris, options, people(2), Terms::default(), 1);
+    assert!(large.rematch(&mut random(1)).unwrap().record.contains("[Size \"7\"]"));
+}
+
+#[test]
+fn fact_8_a_match_goes_on_with_its_players_until_one_has_five_points() {
+    for seats in 2..=4 {
+        let names: Vec<Sitter> = (1..=seats as u8).map(Sitter::level).collect();
+        let (mut table, _) = opened(GameId::Factory, Headers::new(), names.clone(), Terms::default(), 1);
+        let mut opening = table.rematch(&mut random(1)).unwrap();
+        opening.earlier = Some(vec![0; seats]);
+        opening.sitters = names.clone();
+        let mut random = random(seats as u64);
+        let mut totals = vec![0; seats];
+        for game in 0.. {
+            table = Table::open(opening, at(0)).unwrap().0;
+            assert_eq!(table.sitters()[0], names[game % seats], "the next player starts each game");
+            assert_eq!(table.standing().unwrap().earlier()[0], totals[game % seats]);
+            while table.ending().is_none() {
+                let action = any_action(&table, &mut random);
+                assert!(!table.has_next_game());
+                table.apply(at(0), Actor::Authority, &play(&action)).unwrap();
+            }
+            let players = table.played().record().headers.get("Players").unwrap().to_owned();
+            assert!(players.starts_with(&format!("player {}", 1 + game % seats)), "{players}");
+            let points = table.standing().unwrap().points_at(table.played().last());
+            for (index, points) in points.iter().enumerate() {
+                totals[(game + index) % seats] = *points;
+            }
+            match table.next_game(&mut random) {
+                Some(next) => opening = next.unwrap(),
+                None => break,
+            }
+        }
+        let Some(Ending::MatchWon(winner)) = table.ending() else { panic!("{:?}", table.ending()) };
+        assert!(table.standing().unwrap().points_at(table.played().last())[winner.index()] >= 5);
+        assert_eq!(totals.iter().filter(|points| **points >= 5).count(), 1, "{totals:?}");
+        assert_eq!(
+            (table.winners(), table.played().result().as_str()),
+            (SeatSet::only(winner), "*"),
+            "the game breaks off"
+        );
+    }
+}
+
+#[test]
+fn tables_are_opened_only_for_games_that_can_be() {
+    let opening = |record: &str, sitters: usize| Opening {
+        record: record.into(),
+        sitters: people(sitters),
+        terms: Terms::default(),
+        earlier: None,
+        left: None,
+    };
+    let error = |opening: Opening| Table::open(opening, at(0)).unwrap_err();
+    assert!(matches!(error(opening("", 2)), OpeningError::Record(_)));
+    assert!(matches!(error(opening("[Game \"chess\"]\n", 2)), OpeningError::Replay(_)));
+    assert_eq!(error(opening("[Game \"iris\"]\n", 3)).to_string(), "the game has 2 seats, and there are 3 sitters");
+    assert_eq!(error(Opening { earlier: Some(vec![0, 0]), ..opening("[Game \"iris\"]\n", 2) }), OpeningError::NoMatch);
+    let clocks = Opening { left: Some(vec![1]), ..opening("[Game \"iris\"]\n", 2) };
+    assert!(error(clocks).to_string().contains("1 clocks"));
+}
+
+#[test]
+fn messages_are_neither_empty_nor_endless() {
+    let mut table = iris(Terms::default());
+    let say = |text: &str| Command::Say { room: Room::Spectators, text: text.into() };
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, say(" \n")), Refused::Length(500));
+    assert_eq!(refused(&mut table, 1, Actor::Visitor, say(&"é".repeat(501))), Refused::Length(500));
+    done(&mut table, 1, Actor::Visitor, say(&"é".repeat(500)));
+}

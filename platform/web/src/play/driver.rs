@@ -1,0 +1,133 @@
+//! What happens at a table without a person: chance, bots, and a pass where nothing else is legal.
+
+use crate::browser;
+use crate::thinker::Thinker;
+use leptos::prelude::*;
+use pentad_catalog::AnyAction;
+use pentad_core::Seat;
+use pentad_messages::{Ask, Tell};
+use pentad_table::{Actor, Awaited, Table};
+use pentad_touch::plain_actions;
+use std::time::Duration;
+
+/// A bot that answers at once is hard to follow.
+const SHORTEST_THOUGHT: f64 = 550.0;
+/// How long a tile takes to be turned up, and a forced pass to be read.
+const FLIP: Duration = Duration::from_millis(380);
+const PASS: Duration = Duration::from_millis(1100);
+
+/// Plays for chance and for bots. A handle: its copies are the same driver.
+#[derive(Clone, Copy)]
+pub(crate) struct Driver {
+    /// Whether a bot thinks.
+    pub(crate) thinking: RwSignal<bool>,
+    seed: u64,
+    thinker: StoredValue<Thinker, LocalStorage>,
+}
+
+impl Driver {
+    /// A driver whose bots play in the way of this seed.
+    pub(crate) fn new(seed: u64) -> Driver {
+        Driver { thinking: RwSignal::new(false), seed, thinker: StoredValue::new_local(Thinker::new()) }
+    }
+
+    /// Lets happen at the table what needs no person, now and after every change. Actions go to `play`, complaints of the
+    /// worker to `complain`.
+    pub(crate) fn drive(
+        self,
+        table: RwSignal<Table>,
+        play: impl Fn(Actor, AnyAction) + Copy + 'static,
+        complain: impl Fn(String) + Copy + 'static,
+    ) {
+        if table.with_untracked(|table| table.sitters().iter().any(pentad_table::Sitter::is_bot)) {
+            self.thinker.with_value(Thinker::wake);
+        }
+        Effect::new(move |_| {
+            let (awaited, plies, forced) =
+                table.with(|table| (table.awaited(), table.played().plies(), forced_pass(table)));
+            // The table may change, or be left, before the moment comes.
+            let still_there = move || {
+                table.try_with_untracked(|table| table.played().plies() == plies && table.ending().is_none())
+                    == Some(true)
+            };
+            let later = move |who: Actor, action: AnyAction, wait: Duration| {
+                let act = move || {
+                    if still_there() {
+                        play(who, action);
+                    }
+                };
+                set_timeout(act, wait);
+            };
+            match awaited {
+                Awaited::Nobody | Awaited::Players => {}
+                Awaited::Chance => {
+                    let drawn =
+                        table.with_untracked(|table| table.played().last().random_action(&mut browser::chance()));
+                    later(Actor::Authority, drawn, FLIP);
+                }
+                Awaited::Person(seat) => {
+                    if let Some(pass) = forced {
+                        later(Actor::Seat(seat), pass, PASS);
+                    }
+                }
+                Awaited::Bot { seat, bot } => self.think(table, seat, bot, still_there, play, complain),
+            }
+        });
+    }
+
+    /// Stops the bot that thinks.
+    pub(crate) fn stop(self) {
+        self.thinker.with_value(Thinker::stop);
+        self.thinking.set(false);
+    }
+
+    fn think(
+        self,
+        table: RwSignal<Table>,
+        seat: Seat,
+        bot: String,
+        still_there: impl Fn() -> bool + Copy + 'static,
+        play: impl Fn(Actor, AnyAction) + Copy + 'static,
+        complain: impl Fn(String) + Copy + 'static,
+    ) {
+        self.thinking.set(true);
+        let (record, began) = (table.with_untracked(|table| table.played().record().to_string()), browser::now());
+        // Every seat has a seed of its own, so that two bots of the same level are two players.
+        let seed = self.seed ^ seat.index() as u64;
+        let answer = move |tell: Tell| {
+            if !still_there() {
+                return;
+            }
+            let chosen = match &tell {
+                Tell::Thought { thought, .. } => thought.lines.first().map(|line| line.action.clone()),
+                Tell::Failed { reason, .. } => {
+                    complain(reason.clone());
+                    None
+                }
+                _ => return,
+            };
+            let action = chosen.and_then(|text| table.with_untracked(|table| table.played().last().read(&text).ok()));
+            let wait = (SHORTEST_THOUGHT - (browser::now() - began)).max(0.0);
+            let act = move || {
+                if still_there() && self.thinking.get_untracked() {
+                    self.thinking.set(false);
+                    if let Some(action) = action {
+                        play(Actor::Authority, action);
+                    }
+                }
+            };
+            set_timeout(act, Duration::from_millis(wait as u64));
+        };
+        self.thinker.with_value(|thinker| thinker.ask(|id| Ask::Move { id, record, bot, seed }, answer));
+    }
+}
+
+/// The pass that is all a person can do now.
+pub(crate) fn forced_pass(table: &Table) -> Option<AnyAction> {
+    let Awaited::Person(_) = table.awaited() else { return None };
+    let game = table.played().last();
+    let mut actions = Vec::new();
+    game.legal_actions(&mut actions);
+    let [only] = actions[..] else { return None };
+    (plain_actions(game) == actions).then_some(only)
+}

@@ -1,0 +1,76 @@
+//! What a player wants a new game to be, remembered for the next time.
+
+use crate::browser;
+use pentad_catalog::GameId;
+use pentad_core::Headers;
+use pentad_table::{Opening, OpeningError, Terms, TimeControl};
+use serde::{Deserialize, Serialize};
+
+/// Who is wanted at a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Sitter {
+    Person,
+    /// A bot of this level.
+    Bot(u8),
+}
+
+/// What a player wants a new game to be.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Wanted {
+    pub(crate) sitters: Vec<Sitter>,
+    /// Options by their headers.
+    pub(crate) options: Vec<(String, String)>,
+    /// Minutes for each seat and seconds added for each turn.
+    #[serde(default)]
+    pub(crate) time: Option<(u32, u32)>,
+    /// FACT-8: whether games follow each other until a player has five points.
+    #[serde(default)]
+    pub(crate) series: bool,
+}
+
+impl Wanted {
+    /// What was wanted last, or a game against an easy bot.
+    pub(crate) fn of(id: GameId) -> Wanted {
+        let info = id.info();
+        let fits = |wanted: &Wanted| (info.fewest_seats..=info.most_seats).contains(&wanted.sitters.len());
+        browser::recall::<Wanted>(&format!("wanted.{id}")).filter(fits).unwrap_or_else(|| Wanted {
+            sitters: (0..info.fewest_seats)
+                .map(|seat| if seat == 0 { Sitter::Person } else { Sitter::Bot(2) })
+                .collect(),
+            options: Vec::new(),
+            time: None,
+            series: false,
+        })
+    }
+
+    /// Remembers it.
+    pub(crate) fn remember(&self, id: GameId) {
+        browser::remember(&format!("wanted.{id}"), self);
+    }
+
+    /// The table that is wanted, dealt by chance.
+    pub(crate) fn opening(&self, id: GameId) -> Result<Opening, OpeningError> {
+        let mut headers = Headers::new().with("Game", id.info().id).with("Seats", self.sitters.len().to_string());
+        for (name, value) in &self.options {
+            headers.set(name, value.clone());
+        }
+        let sitters = self.sitters.iter().map(|sitter| (*sitter).into()).collect();
+        let terms = Terms::one_screen(self.time.map(time_control));
+        let opening = Opening::deal(&headers, sitters, terms, &mut browser::chance())?;
+        Ok(Opening { earlier: self.series.then(|| vec![0; self.sitters.len()]), ..opening })
+    }
+}
+
+impl From<Sitter> for pentad_table::Sitter {
+    fn from(sitter: Sitter) -> pentad_table::Sitter {
+        match sitter {
+            Sitter::Person => pentad_table::Sitter::person(),
+            Sitter::Bot(level) => pentad_table::Sitter::level(level),
+        }
+    }
+}
+
+/// So many minutes for each seat, and so many seconds more for each turn.
+fn time_control((minutes, seconds): (u32, u32)) -> TimeControl {
+    TimeControl::Bank { bank: u64::from(minutes) * 60_000, increment: u64::from(seconds) * 1_000 }
+}
