@@ -3,7 +3,7 @@
 use pentad_search::Cancel;
 use std::sync::OnceLock;
 
-/// A flag that goes up when somebody presses Ctrl-C. Whoever asks for it promises to look at it and to come to an end;
+/// A flag that goes up when Ctrl-C is pressed. A caller that asks for it promises to look at it and to come to an end;
 /// pressing Ctrl-C again ends the program at once.
 pub(crate) fn flag() -> Cancel {
     static FLAG: OnceLock<Cancel> = OnceLock::new();

@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads the output has seen enough (`pentad trace … | head`).
+        // The program that reads the output has seen enough (`pentad trace … | head`).
         Err(error) if failure::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             anstream::eprintln!("pentad: {error:#}");

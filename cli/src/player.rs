@@ -7,10 +7,10 @@ use pentad_catalog::AnyGame;
 use std::fmt;
 use std::str::FromStr;
 
-/// Somebody in a seat.
+/// Who plays at a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Player {
-    /// Somebody at the keyboard.
+    /// A person at the keyboard.
     Person,
     /// A bot.
     Bot(BotSpec),

@@ -12,7 +12,7 @@ use std::io::{BufRead, IsTerminal, Write, stdin, stdout};
 
 /// Where answers come from.
 pub(crate) enum Prompt {
-    /// Somebody at a terminal.
+    /// A person at a terminal.
     Terminal(Box<Editor<Words, DefaultHistory>>),
     /// A file or a pipe.
     Plain,

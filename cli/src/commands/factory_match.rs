@@ -34,7 +34,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<()> {
     Ok(())
 }
 
-/// Plays games until somebody has five points. With `--save`, one file holds all records of the match.
+/// Plays games until a player has five points. With `--save`, one file holds all records of the match.
 pub(crate) fn play(args: &PlayArgs, seed: u64, prompt: &mut Prompt) -> Result<()> {
     let first = args.options.start(GameId::Factory, seed)?;
     let names: Vec<String> = (1..=first.seats()).map(|number| format!("player {number}")).collect();

@@ -11,7 +11,7 @@ use pentad_bots::{Bot, BotSpec, Level};
 use pentad_catalog::{AnyGame, GameId, Playthrough};
 use std::io::Write;
 
-/// The level that the computer has if nobody chooses: a fair opponent for somebody who knows the rules.
+/// The level of the computer if the player chooses none: a fair opponent for a player who knows the rules.
 const USUAL_LEVEL: u8 = 3;
 
 pub(crate) fn run() -> Result<()> {

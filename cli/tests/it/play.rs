@@ -51,6 +51,22 @@ fn typed_moves_undo_help_and_refusals() {
 }
 
 #[test]
+fn people_can_end_a_game_and_the_record_says_how() {
+    let agreed = pentad("play quintets", "La1\ndraw\n");
+    assert!(agreed.out.contains("all agreed on a draw"), "{}", agreed.out);
+    assert!(agreed.out.contains("[Result \"1=2\"]\n[Ended \"agreed\"]\n"), "{}", agreed.out);
+    let resigned = pentad("play iris --size 3", "c3\nresign\n");
+    assert!(resigned.out.contains("white resigned: black wins"), "{}", resigned.out);
+    assert!(resigned.out.contains("[Ended \"resigned 2\"]"), "{}", resigned.out);
+    let alone = pentad("play iris --size 3 --players person,random", "draw\nc3\nquit\n");
+    assert!(alone.out.contains("There is nobody to agree on a draw with."), "{}", alone.out);
+    // With three seats the others finish, and a bot plays on.
+    let three = pentad("play quintets --seats 3", "La1\nresign\nrecord\nquit\n");
+    assert!(three.out.contains("[Ended \"resigned 2\"]"), "{}", three.out);
+    assert!(three.out.contains(" # bot\n"), "{}", three.out);
+}
+
+#[test]
 fn a_game_is_saved_and_gone_on_with() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.txt").display().to_string();

@@ -38,7 +38,7 @@ impl<'de> Deserialize<'de> for Actor {
     }
 }
 
-/// What somebody asks of the table.
+/// What an actor asks of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Command {

@@ -92,7 +92,7 @@ pub enum Happening {
     VacationBegun,
     /// A seat came back from vacation.
     VacationEnded,
-    /// Somebody said something.
+    /// A person said something.
     Said {
         /// To whom.
         room: Room,

@@ -86,7 +86,7 @@ pub(crate) fn random_number() -> u64 {
     chance().next_u64() >> 12
 }
 
-/// Saves bytes as a file on the machine of whoever looks at the page.
+/// Saves bytes as a file on the reader's machine.
 pub(crate) fn save_file(name: &str, kind: &str, content: &[u8]) {
     let saved = || -> Result<(), JsValue> {
         let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(content));

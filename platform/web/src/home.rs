@@ -84,7 +84,7 @@ fn Card(id: GameId) -> impl IntoView {
     }
 }
 
-/// Lets the last actions of a picture's game be played again while somebody looks at it.
+/// Plays the last actions of a picture's game again while the pointer is over it.
 fn come_alive(back: RwSignal<usize>, lively: RwSignal<bool>) {
     let step = move || {
         let now = back.get_untracked();

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use pentad_catalog::GameId;
 use wasm_bindgen::JsCast;
 
-/// Hears keys unless somebody is writing, a window is open, or a key goes with Ctrl, Alt or the like.
+/// Hears keys unless a text is being typed, a window is open, or a key goes with Ctrl, Alt or the like.
 pub(crate) fn on_key(act: impl Fn(&str) + 'static) {
     on_key_taken(move |key| {
         act(key);
@@ -16,7 +16,7 @@ pub(crate) fn on_key(act: impl Fn(&str) + 'static) {
     });
 }
 
-/// The same for whoever says which keys are taken: those do nothing else.
+/// The same for a caller that says which keys it takes: those do nothing else.
 pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
     let listener = window_event_listener(ev::keydown, move |event| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
@@ -26,7 +26,7 @@ pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
         let inside =
             |selector: &str| target.as_ref().is_some_and(|target| target.closest(selector).ok().flatten().is_some());
         let key = event.key();
-        // In a field for moves that is empty there is nothing to go along: whoever types moves can step through them.
+        // In an empty field for moves there is no text to move in: the arrow keys step through the game.
         let steps = matches!(key.as_str(), "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End");
         let is_empty =
             || target.as_ref().is_some_and(|target| target.matches(".typed input:placeholder-shown") == Ok(true));

@@ -1,4 +1,4 @@
-//! What the page says, in the language of whoever looks at it.
+//! What the page says, in the reader's language.
 
 use crate::browser::fetch;
 use pentad_words::{Locale, Value, Words};

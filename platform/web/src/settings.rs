@@ -1,4 +1,4 @@
-//! How whoever looks at the page wants it.
+//! What the reader has set.
 
 use crate::browser;
 use leptos::prelude::*;
@@ -6,7 +6,7 @@ use pentad_words::Locale;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 
-/// Everything that can be set, with what holds until somebody says otherwise.
+/// Everything that can be set, with its default.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {

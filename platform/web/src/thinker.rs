@@ -17,11 +17,11 @@ pub(crate) fn set_script(path: String) {
     SCRIPT.set(path);
 }
 
-/// Somebody who thinks about one question at a time. A new question, or [`stop`](Thinker::stop), interrupts the old one.
+/// A worker that thinks about one question at a time. A new question, or [`stop`](Thinker::stop), interrupts the old one.
 #[derive(Clone)]
 pub(crate) struct Thinker(StoredValue<Inner, LocalStorage>);
 
-/// Whoever waits for answers.
+/// What is called with the answers.
 type Listener = Box<dyn FnMut(Tell)>;
 
 struct Inner {
@@ -42,7 +42,7 @@ struct Inner {
 }
 
 impl Thinker {
-    /// Somebody who has nothing to think about yet. Ends with whoever made it.
+    /// A worker without a question. Ends when its owner is cleaned up.
     pub(crate) fn new() -> Thinker {
         let inner = Inner {
             worker: None,

@@ -243,3 +243,69 @@ visit("after an undo everything that can be done is marked", {}, async (page) =>
   await plies(page, 0);
   assert.deepEqual(await can(page), could);
 });
+
+visit("people at one screen agree on a draw, and the record says so", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Mb1"]);
+  await tool(page, "Draw").click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "Play on" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await page.locator(".result").count(), 0);
+  await tool(page, "Draw").click();
+  await dialog.getByRole("button", { name: "We agree" }).click();
+  await says(page.locator(".result"), "All agreed on a draw");
+  assert.equal(await page.locator("main .board-picture.live .can").count(), 0);
+  await page.reload();
+  await says(page.locator(".result"), "All agreed on a draw");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save record" }).click();
+  const text = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
+  assert.match(text, /\[Result "1=2"\]\n\[Ended "agreed"\]/);
+
+  // Taken back, the game goes on. With a bot there is nobody to agree with.
+  await tool(page, "Undo").click();
+  await plies(page, 1);
+  assert.equal(await page.locator(".result").count(), 0);
+  await sitDown(page, "quintets", ["La1", "Mb1"], { id: "bot", levels: [0, 1] });
+  assert.equal(await tool(page, "Draw").count(), 0);
+});
+
+visit("another game is played as this one was, whatever the form was last asked for", {}, async (page) => {
+  await sitDown(page, "iris", ["c3"], { headers: { Size: 3 }, clock: { increment: 1000, left: [90_000, 90_000] } });
+  await tool(page, "Resign").click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Play again" }).click();
+  await plies(page, 0);
+  assert.equal(await page.locator("main .board-picture.live g.cell").count(), 19);
+  assert.equal(await page.locator(".time").count(), 2);
+});
+
+visit("two tabs of one game stay in step, and neither overwrites the other", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Mb1"]);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await ready(other);
+  await touch(page, "piece", "a1");
+  await touch(page, "cell", "c3");
+  await plies(page, 3);
+  await plies(other, 3);
+  assert.deepEqual(await seen(other), await seen(page));
+  await touch(other, "reserve", "hand 2 L");
+  await touch(other, "cell", "e3");
+  await plies(other, 4);
+  await plies(page, 4);
+  assert.deepEqual(await played(page), await played(other));
+
+  // A tab that has not heard of the last action yet does not play over it.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("pentad.game.a-quintets"));
+    const last = kept.events.at(-1);
+    kept.events.push({ n: last.n + 1, at: last.at + 1, by: 1, played: "Lb2" });
+    localStorage.setItem("pentad.game.a-quintets", JSON.stringify(kept));
+  });
+  await touch(page, "reserve", "hand 1 M");
+  await touch(page, "cell", "d1");
+  await says(prompt(page), "gone on in another tab");
+  await plies(page, 5);
+  assert.equal((await played(page))[4], "Lb2");
+});
