@@ -211,12 +211,12 @@ impl Playthrough {
     /// The canonical record of the game as it stands, with its true result.
     pub fn record(&self) -> Record {
         let mut record = self.record.clone();
+        record.headers.set(RESULT, self.result());
         if self.ended.is_empty() {
             record.remove_header(ENDED);
         } else {
             record.headers.set(ENDED, self.ended.to_string());
         }
-        record.headers.set(RESULT, self.result());
         record
     }
 
