@@ -178,8 +178,8 @@ fn playouts_are_uniform_play<G: Game>(short: &str) {
 
 fn uniform_from<G: Game>(start: &G, place: &str, scratch: &mut Vec<G::Action>) {
     const GAMES: u64 = 2000;
-    let mut lengths = [Sample::default(), Sample::default()];
-    let mut worth = [Sample::default(), Sample::default()];
+    let mut lengths = [Moments::default(), Moments::default()];
+    let mut worth = [Moments::default(), Moments::default()];
     for seed in 0..GAMES {
         let mut fast = start.clone();
         let actions = fast.playout(&mut random(seed), scratch);
@@ -220,14 +220,15 @@ fn plain_playout<G: Game>(game: &mut G, seed: u64, legal: &mut Vec<G::Action>) -
     actions
 }
 
+/// Mean and variance of the values that were added.
 #[derive(Default)]
-struct Sample {
+struct Moments {
     count: f64,
     sum: f64,
     squares: f64,
 }
 
-impl Sample {
+impl Moments {
     fn add(&mut self, value: f64) {
         self.count += 1.0;
         self.sum += value;

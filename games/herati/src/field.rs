@@ -1,4 +1,3 @@
-use crate::pattern::pattern_bits;
 use crate::{Colour, Pattern, Tile};
 use pentad_core::{Cell, SetupError};
 
@@ -63,7 +62,7 @@ impl Field {
 
     /// HERA-2: every pattern, row by row.
     pub fn patterns(&self) -> Vec<Pattern> {
-        let [black, white] = pattern_bits(self);
+        let [black, white] = self.pattern_bits();
         let pattern = |bit: u32| {
             let colour = if black >> bit & 1 == 1 { Colour::Black } else { Colour::White };
             Pattern { north_west: self.cell(bit), colour }
@@ -71,10 +70,23 @@ impl Field {
         bits(black | white).map(pattern).collect()
     }
 
+    /// The north-west cells of all patterns: around a black point, around a white point.
+    #[inline]
+    pub(crate) fn pattern_bits(&self) -> [u64; 2] {
+        let (filled, north, east) = (self.filled, self.north, self.east);
+        let south = filled & !north;
+        let (ne, se) = (north & east, south & east);
+        let (nw, sw) = (north & !east, south & !east);
+        // HERA-2: the north-west tile is looked at where it lies, the other three are shifted there.
+        let black = se & sw >> 1 & ne >> 8 & nw >> 9;
+        let white = nw & ne >> 1 & sw >> 8 & se >> 9;
+        [black, white]
+    }
+
     /// HERA-2: how many patterns there are.
     #[inline]
     pub fn pattern_count(&self) -> u32 {
-        let [black, white] = pattern_bits(self);
+        let [black, white] = self.pattern_bits();
         (black | white).count_ones()
     }
 

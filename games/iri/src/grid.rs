@@ -31,7 +31,7 @@ pub(crate) struct Place(u16);
 
 /// From a place to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Step(u16);
+pub(crate) struct Stride(u16);
 
 impl Place {
     #[inline]
@@ -41,22 +41,22 @@ impl Place {
     }
 
     #[inline]
-    pub(crate) fn forth(self, step: Step) -> Place {
-        Place(self.0.wrapping_add(step.0))
+    pub(crate) fn forth(self, stride: Stride) -> Place {
+        Place(self.0.wrapping_add(stride.0))
     }
 
     #[inline]
-    pub(crate) fn back(self, step: Step) -> Place {
-        Place(self.0.wrapping_sub(step.0))
+    pub(crate) fn back(self, stride: Stride) -> Place {
+        Place(self.0.wrapping_sub(stride.0))
     }
 }
 
-impl Step {
+impl Stride {
     #[inline]
-    pub(crate) fn of(along: Along) -> Step {
+    pub(crate) fn of(along: Along) -> Stride {
         match along {
-            Along::Right => Step(1),
-            Along::Down => Step(WIDTH as u16),
+            Along::Right => Stride(1),
+            Along::Down => Stride(WIDTH as u16),
         }
     }
 }

@@ -1,5 +1,5 @@
 use crate::dictionary::{Anchors, Distance};
-use crate::grid::{Grid, MOST_BORDER, Place, Step};
+use crate::grid::{Grid, MOST_BORDER, Place, Stride};
 use crate::{Action, Dictionary, Hand, Piece, Size, Sizes};
 use pentad_core::{Along, Cell, Seat};
 
@@ -63,13 +63,13 @@ impl Search<'_> {
     #[inline]
     fn fitting_at(&self, place: Place, mut sizes: SizeSet) -> SizeSet {
         for along in Along::BOTH {
-            let step = Step::of(along);
-            if !self.grid.is_occupied(place.back(step)) && !self.grid.is_occupied(place.forth(step)) {
+            let stride = Stride::of(along);
+            if !self.grid.is_occupied(place.back(stride)) && !self.grid.is_occupied(place.forth(stride)) {
                 continue;
             }
             let anywhere = Anchors::anywhere(self.dictionary);
-            let anchors = self.join_before(place, step, anywhere);
-            let (anchors, ..) = self.join_behind(place, step, Distance::none(self.dictionary), anchors);
+            let anchors = self.join_before(place, stride, anywhere);
+            let (anchors, ..) = self.join_behind(place, stride, Distance::none(self.dictionary), anchors);
             sizes = sizes.filter(|size| !anchors.and_at(self.places[size as usize]).is_empty());
             if sizes.is_empty() {
                 break;
@@ -81,11 +81,11 @@ impl Search<'_> {
     /// Adds the placements of two or more pieces that start on a cell with this size.
     #[inline]
     fn grow_behind(&mut self, cell: Cell, along: Along, size: Size, hand: Hand) -> (End, Anchors) {
-        let step = Step::of(along);
+        let stride = Stride::of(along);
         let place = Place::of(cell);
-        let anchors = self.join_before(place, step, Anchors::at(self.places[size as usize]));
-        let (anchors, next, distance) = self.join_behind(place, step, Distance::none(self.dictionary), anchors);
-        let end = End { along, step, next, distance };
+        let anchors = self.join_before(place, stride, Anchors::at(self.places[size as usize]));
+        let (anchors, next, distance) = self.join_behind(place, stride, Distance::none(self.dictionary), anchors);
+        let end = End { along, stride, next, distance };
         self.extend(end, cell, Sizes::one(size), hand, anchors);
         (end, anchors)
     }
@@ -93,8 +93,8 @@ impl Search<'_> {
     /// Adds the placements that have one or two pieces before the first cell on the border.
     #[inline]
     fn grow_before(&mut self, end: End, anchors: Anchors, cell: Cell, sizes: Sizes, hand: Hand) {
-        let End { along, step, .. } = end;
-        let before = Place::of(cell).back(step);
+        let End { along, stride, .. } = end;
+        let before = Place::of(cell).back(stride);
         if !self.grid.is_far(before) {
             return;
         }
@@ -107,7 +107,7 @@ impl Search<'_> {
             let (hand, sizes, first) = (without(hand, size), sizes.after(size), cell.step(along, -1));
             self.actions.push(Action::Place { first, along, sizes });
             self.extend(end, first, sizes, hand, anchors);
-            if !self.grid.is_far(before.back(step)) {
+            if !self.grid.is_far(before.back(stride)) {
                 continue;
             }
             for size in SizeSet::of(hand).iter() {
@@ -131,7 +131,7 @@ impl Search<'_> {
             if anchors.is_empty() {
                 continue;
             }
-            let (anchors, next, distance) = self.join_behind(end.next, end.step, end.distance, anchors);
+            let (anchors, next, distance) = self.join_behind(end.next, end.stride, end.distance, anchors);
             if anchors.is_empty() {
                 continue;
             }
@@ -143,13 +143,13 @@ impl Search<'_> {
 
     /// Those anchors left by the pieces that lie directly before the anchor's cell.
     #[inline]
-    fn join_before(&self, anchor: Place, step: Step, mut anchors: Anchors) -> Anchors {
+    fn join_before(&self, anchor: Place, stride: Stride, mut anchors: Anchors) -> Anchors {
         let mut distance = Distance::none(self.dictionary).further();
-        let mut place = anchor.back(step);
+        let mut place = anchor.back(stride);
         while let Some(places) = self.grid.look_up(place, self.dictionary.all_places()) {
             anchors = anchors.and_before(places, distance);
             distance = distance.further();
-            place = place.back(step);
+            place = place.back(stride);
         }
         anchors
     }
@@ -159,16 +159,16 @@ impl Search<'_> {
     fn join_behind(
         &self,
         place: Place,
-        step: Step,
+        stride: Stride,
         distance: Distance,
         mut anchors: Anchors,
     ) -> (Anchors, Place, Distance) {
         let mut distance = distance.further();
-        let mut place = place.forth(step);
+        let mut place = place.forth(stride);
         while let Some(places) = self.grid.look_up(place, self.dictionary.all_places()) {
             anchors = anchors.and_behind(places, distance);
             distance = distance.further();
-            place = place.forth(step);
+            place = place.forth(stride);
         }
         (anchors, place, distance)
     }
@@ -178,7 +178,7 @@ impl Search<'_> {
 #[derive(Clone, Copy)]
 struct End {
     along: Along,
-    step: Step,
+    stride: Stride,
     /// The empty cell behind its last piece and those that follow it.
     next: Place,
     distance: Distance,

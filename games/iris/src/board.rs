@@ -1,4 +1,3 @@
-use crate::labels::Row;
 use pentad_core::Hexagon;
 use std::sync::LazyLock;
 
@@ -159,5 +158,24 @@ impl Board {
     /// IRIS-2: the other cell of a coloured cell's pair.
     pub(crate) fn partner(&self, cell: usize) -> usize {
         self.shape.opposite(cell)
+    }
+}
+
+/// A row of the board, as the labelling of groups goes through it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    pub(crate) start: usize,
+    pub(crate) len: usize,
+    pub(crate) is_lower: bool,
+    /// How far back lies the cell whose label is taken, for each set of neighbours of the same colour; 0 for none.
+    pub(crate) steps_back: [usize; 8],
+}
+
+impl Row {
+    fn new(start: usize, len: usize, len_below: usize) -> Row {
+        let is_lower = len > len_below;
+        let south_west = if is_lower { len_below + 1 } else { len_below };
+        let south_east = south_west - 1;
+        Row { start, len, is_lower, steps_back: [0, 1, south_west, 1, south_east, 1, south_west, 1] }
     }
 }

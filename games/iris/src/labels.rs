@@ -74,22 +74,3 @@ impl<const CELLS: usize> Labels<CELLS> {
 /// Which of west (1), south-west (2) and south-east (4) share a cell's colour.
 const SOUTH_EAST: usize = 4;
 const WEST_AND_SOUTH_EAST: usize = 1 | 4;
-
-/// A row of the board, as labelling wants it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Row {
-    start: usize,
-    len: usize,
-    is_lower: bool,
-    /// How far back lies the cell whose label is taken, for each set of neighbours of the same colour; 0 for none.
-    steps_back: [usize; 8],
-}
-
-impl Row {
-    pub(crate) fn new(start: usize, len: usize, len_below: usize) -> Row {
-        let is_lower = len > len_below;
-        let south_west = if is_lower { len_below + 1 } else { len_below };
-        let south_east = south_west - 1;
-        Row { start, len, is_lower, steps_back: [0, 1, south_west, 1, south_east, 1, south_west, 1] }
-    }
-}

@@ -1,6 +1,5 @@
 use super::{FactoryOptions, FactoryPhase, FactorySetup, explain, playout};
 use crate::field::{FIRST, Touching, bits};
-use crate::pattern::pattern_bits;
 use crate::{Action, Field, Hand, Tile};
 use pentad_core::random::Rng;
 use pentad_core::{
@@ -109,7 +108,7 @@ impl Factory {
     #[inline]
     pub(crate) fn lay(&mut self, tile: Tile, bit: u32) {
         self.field.lay(tile, bit);
-        let [black, white] = pattern_bits(&self.field);
+        let [black, white] = self.field.pattern_bits();
         if black | white != 0 {
             // FACT-5: every pattern has given a point, so what is new is what goes beyond the points so far.
             let before = self.points.iter().sum::<u8>();
