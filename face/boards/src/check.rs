@@ -14,17 +14,17 @@ pub(crate) fn each_position<G: Game>(options: &[&str], seeds: u64, mut visit: im
         let (mut random, mut scratch) = (random(seed), Vec::new());
         let (coordinates, letters, overlay) = (seed % 5 > 0, seed % 2 == 1, seed % 3 > 0);
         let mut view = View { coordinates, letters, overlay, turned: seed % 4 > 1, ..View::default() };
-        let mut actor = None;
+        let mut running = None;
         loop {
             visit(&game, &view);
             if game.turn() == Turn::Over {
                 break;
             }
             let action = game.random_action(&mut random, &mut scratch);
-            let same_turn = actor.is_some() && game.turn().seat().is_none_or(|seat| Some(seat) == actor);
+            let same_turn = running.is_some() && !game.turn().begins(running, game.seats());
             view.earlier = view.last.filter(|_| same_turn);
             view.last = Some(action);
-            actor = game.turn().seat();
+            running = game.turn().seat().or(running);
             game.apply(action);
         }
     }

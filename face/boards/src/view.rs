@@ -58,11 +58,40 @@ impl<A> View<A> {
 impl View<AnyAction> {
     /// A view of the position after so many plies of a game, with the turn that led there marked.
     pub fn after(played: &Playthrough, plies: usize) -> View<AnyAction> {
-        let actor = |ply: usize| played.positions()[ply].turn().seat();
         let action = |back: usize| plies.checked_sub(back).map(|ply| played.actions()[ply]);
-        let same_turn = plies >= 2
-            && actor(plies - 2).is_some()
-            && actor(plies - 1).is_none_or(|last| Some(last) == actor(plies - 2));
-        View { last: action(1), earlier: action(2).filter(|_| same_turn), ..View::default() }
+        View { last: action(1), earlier: action(2).filter(|_| is_same_turn(played, plies)), ..View::default() }
+    }
+}
+
+/// Whether the last two of so many plies belong to one turn.
+fn is_same_turn(played: &Playthrough, plies: usize) -> bool {
+    let [earlier @ .., before_last] = &played.positions()[..plies] else { return false };
+    let running = earlier.iter().rev().find_map(|position| position.turn().seat());
+    running.is_some() && !before_last.turn().begins(running, before_last.seats())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_catalog::Record;
+
+    /// Checks which action is marked beside the last one, ply by ply; `-` is none.
+    fn check(record: &str, expected: &str) {
+        let played = Playthrough::of_record(&Record::read(record).unwrap()).unwrap();
+        let marked = (1..=played.plies()).map(|plies| match View::after(&played, plies).earlier {
+            Some(action) => played.positions()[plies - 2].notation(action),
+            None => "-".to_owned(),
+        });
+        assert_eq!(marked.collect::<Vec<_>>().join("; "), expected);
+    }
+
+    #[test]
+    fn both_stones_of_a_turn_are_marked() {
+        check("[Game \"iris\"]\n[Size \"3\"]\n\nc3\nb2\nd2\nb3\nd3\n", "-; -; b2; -; b3");
+    }
+
+    #[test]
+    fn a_tile_turned_up_belongs_to_the_placement_before_it() {
+        check("[Game \"loom\"]\n\nflip NE\nflip NW\nNE@0,0\nflip NE\nNW@1,0\n", "-; -; -; NE@0,0; -");
     }
 }

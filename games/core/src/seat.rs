@@ -55,7 +55,7 @@ impl fmt::Debug for Seat {
 pub enum Turn {
     /// A player's.
     Seat(Seat),
-    /// Nobody's: a tile is turned up.
+    /// No player's: a tile is turned up.
     Chance,
     /// The game has ended.
     Over,
@@ -68,6 +68,15 @@ impl Turn {
             Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over => None,
         }
+    }
+
+    /// Whether the decision that comes next begins a turn. `running` is the seat whose turn the action before it belongs to;
+    /// `None` before the first turn.
+    ///
+    /// A turn lasts until another seat decides. In a game for one seat every decision of that seat is a turn. What chance
+    /// does belongs to the turn before it.
+    pub fn begins(self, running: Option<Seat>, seats: usize) -> bool {
+        self.seat().is_some_and(|seat| seats == 1 || running != Some(seat))
     }
 }
 

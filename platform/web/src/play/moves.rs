@@ -17,16 +17,14 @@ struct Row {
     actions: Vec<(usize, String)>,
 }
 
-/// Gathers the actions of a game into turns. What chance does goes with the turn before it. Whoever plays alone has a turn for
-/// every decision.
+/// Gathers the actions of a game into turns.
 fn rows(played: &Playthrough) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
-    let is_alone = played.last().seats() == 1;
     for (ply, action) in played.actions().iter().enumerate() {
         let position = &played.positions()[ply];
         let text = position.notation(*action);
         match rows.last_mut() {
-            Some(row) if position.turn() == Turn::Chance || row.turn == position.turn() && !is_alone => {
+            Some(row) if !position.turn().begins(row.turn.seat(), position.seats()) => {
                 row.actions.push((ply + 1, text))
             }
             _ => rows.push(Row { number: rows.len() + 1, turn: position.turn(), actions: vec![(ply + 1, text)] }),
