@@ -1,21 +1,28 @@
+use crate::MOST_NODES;
 use pentad_catalog::{RecordError, ReplayError};
 use pentad_core::ActionError;
 use std::fmt;
 
 /// Why a study cannot be read or changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StudyError {
     /// The text is no record, or more than one.
-    Record(RecordError),
+    #[error(transparent)]
+    Record(#[from] RecordError),
     /// The main line cannot be played.
+    #[error(transparent)]
     Replay(ReplayError),
     /// An action cannot be played where it was tried.
-    Action(ActionError),
+    #[error(transparent)]
+    Action(#[from] ActionError),
     /// The node is not part of the study, or no longer.
+    #[error("this position is no longer part of the study")]
     Gone,
     /// There are more positions than a study may hold.
+    #[error("a study holds at most {MOST_NODES} positions")]
     TooLarge,
     /// The header cannot be set.
+    #[error("the header {name} cannot be set: {reason}")]
     Header {
         /// Its name.
         name: String,
@@ -23,38 +30,11 @@ pub enum StudyError {
         reason: &'static str,
     },
     /// The link is broken; the reason says how.
+    #[error("{0}")]
     Link(&'static str),
 }
 
-impl fmt::Display for StudyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StudyError::Record(error) => error.fmt(f),
-            StudyError::Replay(error) => error.fmt(f),
-            StudyError::Action(error) => error.fmt(f),
-            StudyError::Gone => f.write_str("this position is no longer part of the study"),
-            StudyError::TooLarge => write!(f, "a study holds at most {} positions", crate::MOST_NODES),
-            StudyError::Header { name, reason } => write!(f, "the header {name} cannot be set: {reason}"),
-            StudyError::Link(reason) => f.write_str(reason),
-        }
-    }
-}
-
-impl std::error::Error for StudyError {}
-
-impl From<RecordError> for StudyError {
-    fn from(error: RecordError) -> StudyError {
-        StudyError::Record(error)
-    }
-}
-
-impl From<ActionError> for StudyError {
-    fn from(error: ActionError) -> StudyError {
-        StudyError::Action(error)
-    }
-}
-
-/// A line that looks like a variation and is none, so that it was kept as a comment; or a claim that is not true.
+/// A line that looks like a variation but is none, so that it was kept as a comment; or a claim that is not true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Doubt {
     /// The number of the line, counted from 1.

@@ -24,9 +24,10 @@
 //! `+` begins a variation, another choice in place of the action above it; `|` goes on with it, one bar for each variation
 //! it is in. What stands after `#` is a comment on the action before it, as many lines as one likes.
 
-mod base64;
 mod comment;
+mod equality;
 mod error;
+mod limits;
 mod link;
 mod rows;
 mod study;
@@ -34,5 +35,6 @@ mod text;
 mod walk;
 
 pub use error::{Doubt, StudyError};
+pub use limits::MOST_NODES;
 pub use rows::Row;
-pub use study::{MOST_NODES, NodeId, Study};
+pub use study::{NodeId, Study};

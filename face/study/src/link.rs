@@ -1,4 +1,7 @@
-use crate::{Study, StudyError, base64};
+use crate::limits::{LONGEST_LINK, LONGEST_TEXT};
+use crate::{Study, StudyError};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
@@ -6,14 +9,10 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 /// The first letter of a link says how the rest is to be read. `1` is the text of the study, deflated, with a checksum.
 const VERSION: char = '1';
 
-/// Links longer than this are not looked at, nor are texts longer than that.
-const LONGEST_LINK: usize = 400_000;
-const LONGEST_TEXT: usize = 1_000_000;
-
 impl Study {
     /// The whole study as letters, digits, `-` and `_`, for the part of a link after `#`.
     pub fn to_link(&self) -> String {
-        format!("{VERSION}{}", base64::write(&compress_to_vec_zlib(self.to_text().as_bytes(), 10)))
+        format!("{VERSION}{}", BASE64.encode(compress_to_vec_zlib(self.to_text().as_bytes(), 10)))
     }
 
     /// Reads what [`to_link`](Study::to_link) wrote.
@@ -29,7 +28,8 @@ impl Study {
         if packed.len() > LONGEST_LINK {
             return Err(StudyError::Link("the link is too long"));
         }
-        let bytes = base64::read(packed).ok_or(StudyError::Link("the link is damaged: a letter is out of place"))?;
+        let bytes =
+            BASE64.decode(packed).map_err(|_| StudyError::Link("the link is damaged: a letter is out of place"))?;
         let text = decompress_to_vec_zlib_with_limit(&bytes, LONGEST_TEXT).map_err(|error| {
             StudyError::Link(match error.status {
                 TINFLStatus::HasMoreOutput => "the link holds more than a study may",
@@ -41,5 +41,26 @@ impl Study {
         })?;
         let text = String::from_utf8(text).map_err(|_| StudyError::Link("the link is damaged: it holds no text"))?;
         Study::read(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Links that exist must open for ever, so the alphabet and the strictness may not change.
+    #[test]
+    fn bytes_come_back_and_the_letters_are_the_usual_ones() {
+        for (bytes, text) in [("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {
+            assert_eq!(BASE64.encode(bytes), text);
+        }
+        assert_eq!(BASE64.encode([0xFB, 0xFF]), "-_8");
+        let all: Vec<u8> = (0..=255).collect();
+        for length in 0..=all.len() {
+            assert_eq!(BASE64.decode(BASE64.encode(&all[..length])).as_deref(), Ok(&all[..length]));
+        }
+        for broken in ["A", "AAAAA", "AA==", "A+", "é", "Zh", "Zm9"] {
+            assert!(BASE64.decode(broken).is_err(), "{broken}");
+        }
     }
 }

@@ -45,28 +45,28 @@ impl Study {
         if !self.comment(self.root()).is_empty() {
             rows.push(Row::Comment { depth: 0, node: self.root() });
         }
-        for step in self.walk() {
-            let node = step.node;
+        for visit in self.walk() {
+            let node = visit.node;
             let parent = self.parent(node).unwrap_or(self.root());
             let number = self.turn(node);
             let goes_on = parent != self.root() && self.turn(parent) == number;
             match rows.last_mut() {
                 Some(Row::Turn { depth, nodes, .. })
-                    if goes_on && *depth == step.depth && nodes.last() == Some(&parent) =>
+                    if goes_on && *depth == visit.depth && nodes.last() == Some(&parent) =>
                 {
                     nodes.push(node);
                 }
                 _ => rows.push(Row::Turn {
-                    depth: step.depth,
+                    depth: visit.depth,
                     number,
                     seat: self.seat(node),
-                    is_variation: step.is_variation,
+                    is_variation: visit.is_variation,
                     resumes: goes_on,
                     nodes: vec![node],
                 }),
             }
             if !self.comment(node).is_empty() {
-                rows.push(Row::Comment { depth: step.depth, node });
+                rows.push(Row::Comment { depth: visit.depth, node });
             }
         }
         rows

@@ -1,12 +1,12 @@
-use crate::StudyError;
+use crate::{MOST_NODES, StudyError};
 use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough, Record, RecordLine};
-use pentad_core::{Headers, Seat, Turn};
+use pentad_core::{Headers, Seat};
 use std::sync::Arc;
 
 /// A game with variations and comments: a tree of positions.
 ///
-/// Ids stay valid whatever happens to other nodes. The id of a node that was deleted answers questions as the root would,
-/// and changes nothing.
+/// Ids stay valid when other nodes come and go. A question about a deleted node is answered as for the root, and a change to
+/// a deleted node does nothing.
 #[derive(Clone, Debug)]
 pub struct Study {
     /// The headers, `Result` kept true, and the comments among them. Its lines stay empty: they are in the tree.
@@ -23,9 +23,6 @@ pub struct Study {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
-/// So many positions fit into a study. Texts and links may come from anywhere, and each position takes memory.
-pub const MOST_NODES: usize = 20_000;
-
 #[derive(Clone, Debug)]
 struct Node {
     parent: Option<NodeId>,
@@ -36,7 +33,7 @@ struct Node {
     notation: String,
     comment: String,
     ply: usize,
-    /// Which turn of the line the action belongs to; 0 is what chance does before anybody's first turn.
+    /// Which turn of the line the action belongs to; 0 is what chance does before the first turn.
     turn: usize,
     /// Whose turn that is.
     seat: Option<Seat>,
@@ -47,12 +44,10 @@ const ROOT: NodeId = NodeId(0);
 impl Study {
     /// A study of one position. What the rules remember of earlier ones (ko, repetition) starts anew.
     pub fn new(start: AnyGame) -> Study {
-        Study::of_playthrough(&Playthrough::new(start))
-    }
-
-    /// A study of a game as it was played, up to [`MOST_NODES`]. Variations among the comments of its record come along.
-    pub fn of_playthrough(played: &Playthrough) -> Study {
-        Study::with_variations(played, &mut Vec::new()).0
+        let start = Playthrough::new(start);
+        let mut study = Study::grown_from(start.record(), start.last().clone());
+        study.keep_result_true();
+        study
     }
 
     /// The root alone, with these headers and the comments among them.
@@ -164,6 +159,21 @@ impl Study {
     /// Whose turn [`turn`](Study::turn) is; `None` where it is 0.
     pub fn seat(&self, node: NodeId) -> Option<Seat> {
         self.node(node).seat
+    }
+
+    /// The action before the one that led here, if both belong to one turn.
+    pub fn earlier_in_turn(&self, node: NodeId) -> Option<AnyAction> {
+        let before = self.parent(node)?;
+        let is_same_turn = self.turn(node) > 0 && self.turn(before) == self.turn(node);
+        self.action(before).filter(|_| is_same_turn)
+    }
+
+    /// The action that led here, if an action played here would belong to the same turn.
+    pub fn action_in_turn(&self, node: NodeId) -> Option<AnyAction> {
+        let position = self.position(node);
+        let running = self.seat(node);
+        let is_same_turn = running.is_some() && !position.turn().begins(running, position.seats());
+        self.action(node).filter(|_| is_same_turn)
     }
 
     /// What is said about the position; empty if nothing is.
@@ -306,8 +316,7 @@ impl Study {
         let before = self.get_mut(id).ok_or(StudyError::Gone)?;
         before.children.push(new);
         let actor = before.position.turn();
-        // Somebody alone at the table has one decision a turn; with others there, a turn ends when the next one decides.
-        let starts_turn = actor != Turn::Chance && (before.position.seats() == 1 || actor.seat() != before.seat);
+        let begins_turn = actor.begins(before.seat, before.position.seats());
         let node = Node {
             parent: Some(id),
             children: Vec::new(),
@@ -316,15 +325,15 @@ impl Study {
             action: Some(action),
             comment: String::new(),
             ply: before.ply + 1,
-            turn: before.turn + usize::from(starts_turn),
-            seat: if starts_turn { actor.seat() } else { before.seat },
+            turn: before.turn + usize::from(begins_turn),
+            seat: if begins_turn { actor.seat() } else { before.seat },
         };
         self.nodes.push(Some(node));
         self.alive += 1;
         Ok(new)
     }
 
-    /// FACT-8: says that the main line breaks off where it ends now, whatever its last position is worth.
+    /// FACT-8: says that the main line breaks off where it ends now, even if its last position is a finished game.
     pub(crate) fn break_off(&mut self) {
         self.broken_off = self.main_line_from(ROOT).last().copied();
     }
@@ -371,22 +380,6 @@ impl Study {
 
     fn node(&self, id: NodeId) -> &Node {
         self.get(id).unwrap_or(&self.root)
-    }
-}
-
-/// The same tree with the same words, whatever the ids.
-impl PartialEq for Study {
-    fn eq(&self, other: &Study) -> bool {
-        let same = |(mine, theirs): (crate::walk::Step, crate::walk::Step)| {
-            (mine.depth, mine.is_variation) == (theirs.depth, theirs.is_variation)
-                && self.notation(mine.node) == other.notation(theirs.node)
-                && self.comment(mine.node) == other.comment(theirs.node)
-        };
-        self.head == other.head
-            && self.alive == other.alive
-            && self.root.position.hash_key() == other.root.position.hash_key()
-            && self.root.comment == other.root.comment
-            && self.walk().zip(other.walk()).all(same)
     }
 }
 

@@ -16,16 +16,16 @@ impl Study {
         for line in comment::lines(self.comment(self.root())) {
             push(None, Some(line));
         }
-        for step in self.walk() {
-            let mut comments = comment::lines(self.comment(step.node));
-            let notation = self.notation(step.node);
-            if step.depth == 0 {
+        for visit in self.walk() {
+            let mut comments = comment::lines(self.comment(visit.node));
+            let notation = self.notation(visit.node);
+            if visit.depth == 0 {
                 push(Some(notation.to_owned()), comments.next());
                 comments.for_each(|line| push(None, Some(line)));
                 continue;
             }
-            let bars = "| ".repeat(step.depth - 1);
-            let mark = if step.is_variation { '+' } else { '|' };
+            let bars = "| ".repeat(visit.depth - 1);
+            let mark = if visit.is_variation { '+' } else { '|' };
             let first = comments.next().map(|line| format!(" # {line}")).unwrap_or_default();
             let mut push = |line: String| push(None, Some(line.trim_end().to_owned()));
             push(format!("{bars}{mark} {notation}{first}"));
@@ -57,8 +57,13 @@ impl Study {
         }
     }
 
+    /// A study of a game as it was played, up to [`MOST_NODES`]. Variations among the comments of its record come along.
+    pub fn of_playthrough(played: &Playthrough) -> Study {
+        Study::with_variations(played, &mut Vec::new()).0
+    }
+
     /// The study of a game whose comments may hold variations, and whether there was room for all of it.
-    pub(crate) fn with_variations(played: &Playthrough, doubts: &mut Vec<Doubt>) -> (Study, bool) {
+    fn with_variations(played: &Playthrough, doubts: &mut Vec<Doubt>) -> (Study, bool) {
         let mut head = played.record();
         let lines = std::mem::take(&mut head.lines);
         let place = head.headers.iter().count();
@@ -76,19 +81,19 @@ impl Study {
         let fits = main_line.len() == played.positions().len();
         let mut main_line = main_line.into_iter();
         let open = main_line.next().into_iter().collect();
-        let mut reader = Reader { study, open, comments: HashMap::new(), doubts, fits };
-        late.iter().for_each(|comment| reader.say(0, comment));
+        let mut growth = Growth { study, open, comments: HashMap::new(), doubts, fits };
+        late.iter().for_each(|comment| growth.say(0, comment));
         for line in &lines {
             if line.action.is_some() {
                 let Some(node) = main_line.next() else { break };
-                reader.open = vec![node];
+                growth.open = vec![node];
                 // Beside an action of the main line stands what is said about it, and never a variation.
-                line.comment.iter().for_each(|comment| reader.say(0, comment));
+                line.comment.iter().for_each(|comment| growth.say(0, comment));
             } else if let Some(comment) = &line.comment {
-                reader.comment(comment, line.number);
+                growth.comment(comment, line.number);
             }
         }
-        let Reader { mut study, comments, fits, .. } = reader;
+        let Growth { mut study, comments, fits, .. } = growth;
         for (node, comment) in comments {
             study.set_comment(node, comment);
         }
@@ -100,8 +105,8 @@ impl Study {
     }
 }
 
-/// Puts comments where they belong, and grows variations out of those that are some.
-struct Reader<'a> {
+/// A study that is being read: attaches comments to their actions, and grows variations from comments that hold one.
+struct Growth<'a> {
     study: Study,
     /// The last action read of the main line, of the variation now open in it, of the one open in that, and so on.
     open: Vec<NodeId>,
@@ -112,7 +117,7 @@ struct Reader<'a> {
     fits: bool,
 }
 
-impl Reader<'_> {
+impl Growth<'_> {
     /// A comment alone on its line.
     fn comment(&mut self, text: &str, line: usize) {
         let read = match Marked::read(text) {
@@ -141,8 +146,8 @@ impl Reader<'_> {
             };
         };
         let last = self.open.get(if is_variation { depth - 1 } else { depth }).copied();
-        // Whatever comes of it, variations deeper than this one are closed. If it cannot be read, neither can what goes on
-        // from it, which must not be taken for the end of a variation further up.
+        // Variations deeper than this one are closed even if this one cannot be read. What goes on from it cannot be read
+        // either then, and must not be taken for the end of a variation further up.
         self.open.truncate(depth);
         let last = last.ok_or_else(|| "there is no variation here that this could go on with".to_owned())?;
         let before = match is_variation {

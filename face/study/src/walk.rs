@@ -6,12 +6,12 @@ pub(crate) struct Walk<'a> {
     study: &'a Study,
     /// What is still to come, the next one last. A list of its own, since nothing limits how deep variations lie in one
     /// another.
-    ahead: Vec<Step>,
+    ahead: Vec<Visit>,
 }
 
-/// An action on the way.
+/// An action that a walk has come to.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
+pub(crate) struct Visit {
     pub(crate) node: NodeId,
     /// How many variations it lies in.
     pub(crate) depth: usize,
@@ -22,24 +22,24 @@ pub(crate) struct Step {
 impl Study {
     pub(crate) fn walk(&self) -> Walk<'_> {
         let first = self.children(self.root()).first();
-        let ahead = first.map(|node| Step { node: *node, depth: 0, is_variation: false }).into_iter().collect();
+        let ahead = first.map(|node| Visit { node: *node, depth: 0, is_variation: false }).into_iter().collect();
         Walk { study: self, ahead }
     }
 }
 
 impl Iterator for Walk<'_> {
-    type Item = Step;
+    type Item = Visit;
 
-    fn next(&mut self) -> Option<Step> {
-        let step = self.ahead.pop()?;
-        let Step { node, depth, is_variation } = step;
+    fn next(&mut self) -> Option<Visit> {
+        let visit = self.ahead.pop()?;
+        let Visit { node, depth, is_variation } = visit;
         if let Some(next) = self.study.children(node).first() {
-            self.ahead.push(Step { node: *next, depth, is_variation: false });
+            self.ahead.push(Visit { node: *next, depth, is_variation: false });
         }
         if !is_variation && let Some(parent) = self.study.parent(node) {
             let others = self.study.children(parent).iter().skip(1).rev();
-            self.ahead.extend(others.map(|node| Step { node: *node, depth: depth + 1, is_variation: true }));
+            self.ahead.extend(others.map(|node| Visit { node: *node, depth: depth + 1, is_variation: true }));
         }
-        Some(step)
+        Some(visit)
     }
 }

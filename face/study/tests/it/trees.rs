@@ -1,4 +1,5 @@
 use super::{all_nodes, random_study, start};
+use pentad_boards::View;
 use pentad_catalog::{GameId, Playthrough};
 use pentad_conformance::random;
 use pentad_core::Turn;
@@ -193,4 +194,27 @@ fn variations_can_lie_thousands_deep() {
     assert!(study.rows().iter().any(|row| row.depth() > 50));
     assert_eq!(Study::read(&study.to_text()), Ok(study.clone()));
     assert_eq!(Study::from_link(&study.to_link()), Ok(study));
+}
+
+/// The turn that a board marks in a study is the one it marks in the game itself.
+#[test]
+fn a_study_and_a_game_agree_about_turns() {
+    for id in GameId::ALL {
+        for seed in 0..10 {
+            let mut random = random(seed);
+            let mut played = Playthrough::new(start(id, seed));
+            while played.last().turn() != Turn::Over {
+                let action = played.last().random_action(&mut random);
+                played.push(action);
+            }
+            let study = Study::of_playthrough(&played);
+            for (ply, node) in study.main_line_from(study.root()).into_iter().enumerate() {
+                let earlier = View::after(&played, ply).earlier;
+                assert_eq!(study.earlier_in_turn(node), earlier, "{id}, seed {seed}, ply {ply}");
+                if let Some(before) = study.parent(node) {
+                    assert_eq!(study.action_in_turn(before), earlier, "{id}, seed {seed}, ply {ply}");
+                }
+            }
+        }
+    }
 }

@@ -14,7 +14,7 @@ use pentad_core::Turn;
 use pentad_study::{NodeId, Study, StudyError};
 use std::time::Duration;
 
-/// Longer addresses are of no use to anybody; such a study travels as a file.
+/// The longest address that holds a study. Browsers and messengers cut longer ones; such a study travels as a file.
 const LONGEST_ADDRESS: usize = 30_000;
 /// The address follows the study after so long without a change.
 const ADDRESS_WAITS: Duration = Duration::from_millis(400);
@@ -99,13 +99,10 @@ impl Bench {
 
     /// How the board is seen, with what led to a position marked.
     pub(crate) fn view_of(self, study: &Study, node: NodeId) -> View<AnyAction> {
-        let actor = |node: NodeId| study.parent(node).and_then(|before| study.position(before).turn().seat());
-        let before = study.parent(node).unwrap_or(study.root());
-        let same_turn = actor(node).is_some() && actor(node) == actor(before);
         let settings = Preferences::get().0.get();
         View {
             last: study.action(node),
-            earlier: study.action(before).filter(|_| same_turn),
+            earlier: study.earlier_in_turn(node),
             letters: settings.letters,
             coordinates: settings.coordinates,
             overlay: settings.overlay,
@@ -124,7 +121,7 @@ impl Bench {
                 if let Some(action) = pending {
                     let mut ahead = position.clone();
                     ahead.apply(action);
-                    let view = View { last: Some(action), earlier: None, ..view };
+                    let view = View { last: Some(action), earlier: study.action_in_turn(at), ..view };
                     return Stage::among(&ahead, plies + 1, &view, Some((position, action)), &[], before);
                 }
                 let earlier = study.parent(at).and_then(|parent| Some((study.position(parent), study.action(at)?)));
@@ -230,7 +227,7 @@ impl Bench {
         });
     }
 
-    /// A study that nobody has added anything to is not worth a place in memory.
+    /// Keeps which position is shown, unless the study holds the start alone: that is not worth a place in memory.
     fn keep_place(self, kept: &mut Kept, study: &Study, node: NodeId) -> bool {
         study.len() == 1 || kept.look_at(study, node)
     }
@@ -322,7 +319,7 @@ impl Bench {
         self.follow_in_address();
     }
 
-    /// Whoever copies the address from the browser copies the study.
+    /// Puts the study into the address, so that a copy of the address is a copy of the study.
     fn follow_in_address(self) {
         self.changes.update_value(|changes| *changes += 1);
         let now = self.changes.get_value();
