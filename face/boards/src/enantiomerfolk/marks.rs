@@ -1,6 +1,6 @@
 //! Hints over and under the pieces: the last action, and the force on threatened pieces.
 
-use super::scene::place;
+use super::layout::place;
 use super::seat_name;
 use super::stack::{PLATE, pointed, seen, square};
 use crate::scene::{Item, Role, Shape};

@@ -1,5 +1,6 @@
 //! Enantiomerfolk: two-coloured stacks, turned by their owner, tipped over when they attack.
 
+mod layout;
 mod marks;
 mod motions;
 mod panel;

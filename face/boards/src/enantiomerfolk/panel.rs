@@ -1,6 +1,6 @@
 //! What belongs to one seat beside the board: its name, its colours, its hand, and what it may not use.
 
-use super::scene::{EDGE, SIDE};
+use super::layout::{EDGE, SIDE};
 use super::stack::{self, square};
 use super::{barred, colours_in_words, hue, is_barred, out_of_the_game, seat_name};
 use crate::pyramid::faces;

@@ -1,3 +1,4 @@
+use super::layout::{EDGE, GAP, SIDE, place};
 use super::stack::{self, BOTTOM, square};
 use super::{in_words, is_barred, marks, panel};
 use crate::caption::caption;
@@ -5,13 +6,6 @@ use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Paint, View};
 use pentad_core::Seat;
 use pentad_enantiomerfolk::{Action, Enantiomerfolk, Mark, Piece, Square};
-
-/// The table's left and upper edge, and its side. Squares are one apart, `a6` in the origin.
-pub(super) const EDGE: f64 = -0.82;
-pub(super) const SIDE: f64 = 5.0 - 2.0 * EDGE;
-
-/// What is left free between the table, the panels and the frame.
-pub(super) const GAP: f64 = 0.16;
 
 /// The board as a scene: Counter-clockwise sits above it, Clockwise below, or the other way round.
 pub(crate) fn scene(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
@@ -48,12 +42,6 @@ pub(crate) fn scene(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
         height: SIDE + 2.0 * (panel_height + GAP),
     };
     Scene { title: caption(game), frame, items }
-}
-
-/// The middle of a square, for somebody who sits on Clockwise's side or on the other.
-pub(super) fn place(square: Square, turned: bool) -> (f64, f64) {
-    let (x, y) = (square.column() as f64, 5.0 - square.row() as f64);
-    if turned { (5.0 - x, 5.0 - y) } else { (x, y) }
 }
 
 fn cell(game: &Enantiomerfolk, on: Square, turned: bool) -> Item {

@@ -1,7 +1,6 @@
 //! The hand of a seat above or below the tray: points, tiles face up by kind, and the pile face down.
 
-use super::last_seat;
-use super::scene::TRAY;
+use super::{TRAY, last_seat};
 use crate::scene::{Anchor, Frame, Item, Role, Shape};
 use crate::{BoardText, Face, Paint, View, tiles};
 use pentad_catalog::GameId;

@@ -20,6 +20,8 @@ const SPAN: i8 = 5;
 /// How many columns and rows are shown to each side of the one in the middle: whatever the field, all cells that a tile
 /// can be laid on are within.
 const REACH: i8 = 3;
+/// Where the tray begins and ends, both ways; its first part carries the coordinates.
+const TRAY: (f64, f64) = (-4.0, 3.64);
 
 /// The part of the open grid that is shown. It moves by whole cells, so that the lattice on the screen stays where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,10 @@
 use super::hands::{self, MARGIN};
-use super::{Window, is_open, last_cell};
+use super::{TRAY, Window, is_open, last_cell};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Paint, View, tiles};
 use pentad_core::{Cell, Game, Seat};
 use pentad_herati::{Action, Factory};
-
-/// Where the tray begins and ends, both ways; its first part carries the coordinates.
-pub(super) const TRAY: (f64, f64) = (-4.0, 3.64);
 
 /// The table as a scene.
 pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
