@@ -1,4 +1,4 @@
-use crate::steps::Steps;
+use crate::stepwise::Stepwise;
 use crate::{Half, Note, Reason, Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
 use pentad_boards::{View, ghost};
@@ -18,7 +18,7 @@ pub(crate) enum Thing {
 const ENOUGH: u8 = 2;
 
 /// A standing piece and the square it goes to or attacks, or a piece in hand and an empty square.
-impl Steps for Enantiomerfolk {
+impl Stepwise for Enantiomerfolk {
     type Thing = Thing;
 
     fn thing(&self, spot: &Spot) -> Option<Thing> {

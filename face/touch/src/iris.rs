@@ -1,4 +1,4 @@
-use crate::steps::Steps;
+use crate::stepwise::Stepwise;
 use crate::{Note, Reason, Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
 use pentad_boards::{View, ghost};
@@ -7,7 +7,7 @@ use pentad_core::{Game, Seat};
 use pentad_iris::{Action, Iris};
 
 /// A cell is a whole action: a stone, or with its partner a pair.
-impl Steps for Iris {
+impl Stepwise for Iris {
     type Thing = usize;
 
     fn thing(&self, spot: &Spot) -> Option<usize> {

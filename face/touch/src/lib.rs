@@ -26,7 +26,7 @@ mod quintets;
 mod refusal;
 mod sketch;
 mod spot;
-mod steps;
+mod stepwise;
 mod tiles;
 mod touched;
 

@@ -1,4 +1,4 @@
-use crate::steps::Steps;
+use crate::stepwise::Stepwise;
 use crate::{Note, Reason, Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
 use pentad_boards::{View, ghost};
@@ -14,7 +14,7 @@ pub(crate) enum Thing {
 }
 
 /// A size in hand and a rim point, or an own piece and where it slides or what it exchanges with.
-impl Steps for Quintets {
+impl Stepwise for Quintets {
     type Thing = Thing;
 
     fn thing(&self, spot: &Spot) -> Option<Thing> {

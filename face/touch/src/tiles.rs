@@ -1,6 +1,6 @@
 //! What The Loom and The Factory share: a tile from the hand goes onto a cell.
 
-use crate::steps::Steps;
+use crate::stepwise::Stepwise;
 use crate::{Note, Reason, Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
 use pentad_boards::{Drawn, View, ghost};
@@ -35,7 +35,7 @@ pub(crate) enum Thing {
     Cell(Cell),
 }
 
-impl<G: Tiled> Steps for G {
+impl<G: Tiled> Stepwise for G {
     type Thing = Thing;
 
     fn thing(&self, spot: &Spot) -> Option<Thing> {

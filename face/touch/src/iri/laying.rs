@@ -1,4 +1,4 @@
-use super::{Held, Thing};
+use super::thing::{Held, Thing};
 use crate::{Reason, Refusal, Spot};
 use pentad_core::{Along, Cell, Game};
 use pentad_iri::{Action, Iri, Piece, Size, Sizes};

@@ -1,6 +1,6 @@
 use super::laying::Laying;
+use super::thing::{Held, Thing};
 use super::words::{self, lit};
-use super::{Held, Thing};
 use crate::touched::Answer;
 use crate::{Hover, Note, Reason, Refusal, Sketch, Spot, Target, TargetKind};
 use pentad_boards::{View, ghost};

@@ -1,4 +1,4 @@
-use super::{Held, Thing};
+use super::thing::{Held, Thing};
 use crate::touched::Answer;
 use crate::{Hover, Note, Reason, Refusal, Sketch, Spot, Target, TargetKind};
 use pentad_catalog::Listed;

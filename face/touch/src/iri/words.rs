@@ -1,4 +1,4 @@
-use super::Thing;
+use super::thing::Thing;
 use crate::{Hover, Note, Spot};
 use pentad_core::{Along, Cell};
 use pentad_iri::{Iri, Match, Piece, Word};

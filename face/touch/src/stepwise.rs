@@ -7,7 +7,7 @@ use std::fmt::Debug;
 
 /// A game whose actions are made step by step: a piece, then where it goes. What touches mean follows from the steps that
 /// make each legal action.
-pub(crate) trait Steps: Listed {
+pub(crate) trait Stepwise: Listed {
     /// Something on the board or beside it, as the rules know it.
     type Thing: Copy + PartialEq + Debug;
 
@@ -49,12 +49,12 @@ pub(crate) trait Steps: Listed {
 }
 
 /// One way to make a legal action.
-struct Way<G: Steps> {
+struct Way<G: Stepwise> {
     things: Vec<G::Thing>,
     action: G::Action,
 }
 
-impl<G: Steps> Way<G> {
+impl<G: Stepwise> Way<G> {
     /// What comes after these things, if this way begins with them.
     fn after(&self, chosen: &[G::Thing]) -> Option<G::Thing> {
         self.things.strip_prefix(chosen)?.first().copied()
@@ -66,7 +66,7 @@ impl<G: Steps> Way<G> {
     }
 }
 
-fn all_ways<G: Steps>(game: &G) -> Vec<Way<G>> {
+fn all_ways<G: Stepwise>(game: &G) -> Vec<Way<G>> {
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);
     let ways = |action| game.ways(action).into_iter().map(move |things| Way { things, action });
@@ -74,7 +74,7 @@ fn all_ways<G: Steps>(game: &G) -> Vec<Way<G>> {
 }
 
 /// What has been chosen: what was touched or, before that, what every action begins with.
-fn chosen<G: Steps>(game: &G, ways: &[Way<G>], so_far: &[Spot]) -> Vec<G::Thing> {
+fn chosen<G: Stepwise>(game: &G, ways: &[Way<G>], so_far: &[Spot]) -> Vec<G::Thing> {
     if !so_far.is_empty() {
         return so_far.iter().filter_map(|spot| game.thing(spot)).collect();
     }
@@ -84,12 +84,12 @@ fn chosen<G: Steps>(game: &G, ways: &[Way<G>], so_far: &[Spot]) -> Vec<G::Thing>
 }
 
 /// The way on from what was chosen through this thing. The shortest there is: it may complete an action.
-fn onward<'a, G: Steps>(ways: &'a [Way<G>], chosen: &[G::Thing], thing: G::Thing) -> Option<&'a Way<G>> {
+fn onward<'a, G: Stepwise>(ways: &'a [Way<G>], chosen: &[G::Thing], thing: G::Thing) -> Option<&'a Way<G>> {
     ways.iter().find(|way| way.after(chosen) == Some(thing))
 }
 
 /// What can come next, each once.
-fn next_things<G: Steps>(ways: &[Way<G>], chosen: &[G::Thing]) -> Vec<G::Thing> {
+fn next_things<G: Stepwise>(ways: &[Way<G>], chosen: &[G::Thing]) -> Vec<G::Thing> {
     let mut next = Vec::new();
     for thing in ways.iter().filter_map(|way| way.after(chosen)) {
         if !next.contains(&thing) {
@@ -99,7 +99,7 @@ fn next_things<G: Steps>(ways: &[Way<G>], chosen: &[G::Thing]) -> Vec<G::Thing> 
     next
 }
 
-impl<G: Steps> Touched for G {
+impl<G: Stepwise> Touched for G {
     fn touch(&self, so_far: &mut Vec<Spot>, spot: &Spot) -> Answer<G> {
         let Some(thing) = self.thing(spot) else { return Answer::Nothing };
         let ways = all_ways(self);
@@ -177,7 +177,7 @@ impl<G: Steps> Touched for G {
     }
 
     fn look(&self, spot: &Spot) -> Hover {
-        let (things, note) = self.thing(spot).map(|thing| Steps::look(self, thing)).unwrap_or_default();
+        let (things, note) = self.thing(spot).map(|thing| Stepwise::look(self, thing)).unwrap_or_default();
         Hover { lit: things.into_iter().map(|thing| self.spot(thing)).collect(), note, ..Hover::default() }
     }
 
@@ -188,7 +188,7 @@ impl<G: Steps> Touched for G {
 }
 
 /// Takes one choice back, and those after it that mean nothing without it.
-fn put_back<G: Steps>(ways: &[Way<G>], chosen: &[G::Thing], so_far: &mut Vec<Spot>, place: usize) {
+fn put_back<G: Stepwise>(ways: &[Way<G>], chosen: &[G::Thing], so_far: &mut Vec<Spot>, place: usize) {
     let left = [&chosen[..place], &chosen[place + 1..]].concat();
     so_far.remove(place);
     if !ways.iter().any(|way| way.after(&left).is_some()) {
