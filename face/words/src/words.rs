@@ -1,11 +1,7 @@
 use crate::bundle::{bundle, sentence, supply};
-use crate::spoken::{Spoken, told};
-use crate::{Locale, Value, board, refusal, touch};
-use pentad_boards::BoardText;
-use pentad_boards::scene::Role;
-use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
-use pentad_core::{ActionError, Game, Seat, Turn};
-use pentad_touch::{Note, Refusal};
+use crate::{Locale, Value};
+use pentad_catalog::GameId;
+use pentad_core::{Game, Seat};
 
 /// Everything Pentad says, in one language. Copies share everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +30,8 @@ impl Words {
         self.locale
     }
 
-    /// The sentence with this key. What a language lacks is said in English, and what nobody knows by its key.
+    /// The sentence with this key. A sentence that the language lacks is said in English; if English lacks it too, the
+    /// key itself is the answer.
     pub fn say(&self, key: &str) -> String {
         self.say_with(key, &[])
     }
@@ -88,54 +85,6 @@ impl Words {
         } else {
             self.say_with(&format!("seat-other{form}"), &[("number", seat.number().into())])
         }
-    }
-
-    /// An action in words, as it happens in this position: "White puts stones on a1 and its partner i5".
-    pub fn action(&self, game: &AnyGame, action: AnyAction) -> String {
-        dispatch!(game, game => told(game, self, action))
-    }
-
-    /// What lies on a spot of the scene that pentad-boards draws, named as there: "e4, white stone". A spot that nobody
-    /// knows is said by its name.
-    pub fn spot(&self, game: &AnyGame, role: Role, name: &str) -> String {
-        dispatch!(game, game => game.tell_spot(self, role, name)).unwrap_or_else(|| name.to_owned())
-    }
-
-    /// What a picture that pentad-boards draws says beside its pieces: "to act".
-    pub fn board_text(&self, text: BoardText) -> String {
-        board::told(self, text)
-    }
-
-    /// Whose turn it is and what is asked, or how the game has ended.
-    pub fn caption(&self, game: &AnyGame) -> String {
-        match game.turn() {
-            Turn::Over => self.ending(game),
-            _ => dispatch!(game, game => game.tell_caption(self)),
-        }
-    }
-
-    /// Who has won and why.
-    pub fn ending(&self, game: &AnyGame) -> String {
-        match game.turn() {
-            Turn::Over => dispatch!(game, game => game.tell_ending(self)),
-            _ => self.say("ending-none"),
-        }
-    }
-
-    /// Why an action cannot be played. English says what is wrong here in the rules' own words; other languages say what
-    /// the clause asks for.
-    pub fn refusal(&self, error: &ActionError) -> String {
-        refusal::of_error(self, error)
-    }
-
-    /// Why a touch in a game was refused.
-    pub fn refused(&self, id: GameId, refusal: &Refusal) -> String {
-        touch::refused(self, id, refusal)
-    }
-
-    /// What a touch would do, or what is to be seen there: "1 attacker stands up".
-    pub fn note(&self, note: &Note) -> String {
-        touch::note(self, note)
     }
 }
 

@@ -1,0 +1,59 @@
+//! What happens in any game, in words.
+
+use crate::spoken::{Spoken, told};
+use crate::{Words, board, refusal, touch};
+use pentad_boards::BoardText;
+use pentad_boards::scene::Role;
+use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
+use pentad_core::{ActionError, Turn};
+use pentad_touch::{Note, Refusal};
+
+impl Words {
+    /// An action in words, as it happens in this position: "White puts stones on a1 and its partner i5".
+    pub fn action(&self, game: &AnyGame, action: AnyAction) -> String {
+        dispatch!(game, game => told(game, self, action))
+    }
+
+    /// What lies on a spot of the scene that pentad-boards draws, named as there: "e4, white stone". The answer
+    /// for a spot that the game does not know is its name.
+    pub fn spot(&self, game: &AnyGame, role: Role, name: &str) -> String {
+        dispatch!(game, game => game.tell_spot(self, role, name)).unwrap_or_else(|| name.to_owned())
+    }
+
+    /// What a picture that pentad-boards draws says beside its pieces: "to act".
+    pub fn board_text(&self, text: BoardText) -> String {
+        board::told(self, text)
+    }
+
+    /// Whose turn it is and what is asked, or how the game has ended.
+    pub fn caption(&self, game: &AnyGame) -> String {
+        match game.turn() {
+            Turn::Over => self.ending(game),
+            _ => dispatch!(game, game => game.tell_caption(self)),
+        }
+    }
+
+    /// Who has won and why.
+    pub fn ending(&self, game: &AnyGame) -> String {
+        match game.turn() {
+            Turn::Over => dispatch!(game, game => game.tell_ending(self)),
+            _ => self.say("ending-none"),
+        }
+    }
+
+    /// Why an action cannot be played. English says what is wrong here in the rules' own words; other languages say what
+    /// the clause asks for.
+    pub fn refusal(&self, error: &ActionError) -> String {
+        refusal::of_error(self, error)
+    }
+
+    /// Why a touch in a game was refused.
+    pub fn refused(&self, id: GameId, refusal: &Refusal) -> String {
+        touch::refused(self, id, refusal)
+    }
+
+    /// What a touch would do, or what is to be seen there: "1 attacker stands up".
+    pub fn note(&self, note: &Note) -> String {
+        touch::note(self, note)
+    }
+}
