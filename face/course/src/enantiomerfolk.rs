@@ -157,7 +157,7 @@ pub(crate) static STEPS: [Step; 10] = [
             ";
             position(board, COUNTER, &[])
         },
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Reply("f6-f5"),
             Beat::Ask(|game, action| {
                 judge(game, action, |before: &Enantiomerfolk, action, _| match action {
@@ -182,7 +182,7 @@ pub(crate) static STEPS: [Step; 10] = [
             ";
             position(board, COUNTER, &[])
         },
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Reply("b3>c3"),
             Beat::Ask(|game, action| {
                 judge(game, action, |_, _, after: &Enantiomerfolk| {
@@ -231,7 +231,7 @@ fn takes(game: &Enantiomerfolk, action: Action, seat: Seat) -> bool {
     after.hand(seat).len() > game.hand(seat).len()
 }
 
-/// A board drawn as on the sheet. Clockwise holds these pieces, and nobody has acted before.
+/// A board drawn as on the sheet. Clockwise holds these pieces, and no action has been played before.
 fn position(board: &str, to_act: Seat, held: &[Piece]) -> AnyGame {
     let board = Setup::read_board(board).expect("a board of the course can be read");
     let hands = [Hand::of(false, held.iter().copied()), Hand::empty(false)];

@@ -14,14 +14,14 @@ pub(crate) static STEPS: [Step; 8] = [
     Step {
         key: "factory-point",
         start: || position("SE SW / NE ..", [&[Tile::NW], &[Tile::SE]], [0, 0]),
-        goal: Goal::Line(&[Beat::Ask(|game, action| scores(game, action, 1)), Beat::Reply("flip SW")]),
+        goal: Goal::Script(&[Beat::Ask(|game, action| scores(game, action, 1)), Beat::Reply("flip SW")]),
         spots: &[],
     },
     // FACT-2: both edges match at 0,1.
     Step {
         key: "factory-edges",
         start: || position("SE SW / .. NE", [&[Tile::NW], &[Tile::SE]], [0, 0]),
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Ask(|game, action| {
                 judge(game, action, |before: &Factory, action, _| match action {
                     Action::Place(_, cell) => neighbours(before, cell) == 2,
@@ -36,7 +36,7 @@ pub(crate) static STEPS: [Step; 8] = [
     Step {
         key: "factory-pass",
         start: || position("NE", [&[Tile::NE], &[Tile::SW]], [0, 0]),
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Ask(|_, _| Verdict::Well),
             Beat::Reply("flip SW"),
             Beat::Reply("SW@1,0"),
@@ -49,7 +49,7 @@ pub(crate) static STEPS: [Step; 8] = [
     Step {
         key: "factory-gift",
         start: || position("SE SW", [&[Tile::NE], &[Tile::NW]], [0, 0]),
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Ask(|game, action| judge(game, action, |_, _, after: &Factory| !east_can_score(after))),
             Beat::Reply("flip SE"),
         ]),
@@ -59,7 +59,7 @@ pub(crate) static STEPS: [Step; 8] = [
     Step {
         key: "factory-build",
         start: || position("SE SW", [&[Tile::NE, Tile::NW], &[Tile::SW]], [0, 0]),
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Ask(|game, action| {
                 judge(game, action, |_: &Factory, action, _| {
                     [Action::Place(Tile::NE, Cell::new(0, 1)), Action::Place(Tile::NW, Cell::new(1, 1))]
@@ -84,7 +84,7 @@ pub(crate) static STEPS: [Step; 8] = [
     Step {
         key: "factory-room",
         start: || position("SE SW SE SW SE / NE .. .. NW NE / .. .. .. .. SE", [&[Tile::SW], &[Tile::NE]], [0, 0]),
-        goal: Goal::Line(&[Beat::Ask(|game, action| scores(game, action, 1)), Beat::Reply("flip NW")]),
+        goal: Goal::Script(&[Beat::Ask(|game, action| scores(game, action, 1)), Beat::Reply("flip NW")]),
         spots: &[],
     },
     // FACT-6, FACT-7: the last tile.

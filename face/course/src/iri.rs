@@ -35,10 +35,10 @@ pub(crate) static STEPS: [Step; 9] = [
     Step {
         key: "iri-join",
         start: || {
-            Table {
+            Sketched {
                 ring: "bS aM bL aS bM aL bS aS bL aS bL aM bS aM bL aL aL bM bM aL bS aM",
                 board: "0,0 aS; 1,0 bM",
-                ..Table::DEFAULT
+                ..Sketched::DEFAULT
             }
             .into()
         },
@@ -49,10 +49,10 @@ pub(crate) static STEPS: [Step; 9] = [
     Step {
         key: "iri-backwards",
         start: || {
-            Table {
+            Sketched {
                 ring: "aM bL bS aM bL aS bS aM bM aS bS aL aL bM aS bM bL aM bS aL aL bM",
                 board: "0,0 aS; 1,0 bL",
-                ..Table::DEFAULT
+                ..Sketched::DEFAULT
             }
             .into()
         },
@@ -86,10 +86,10 @@ pub(crate) static STEPS: [Step; 9] = [
     Step {
         key: "iri-cross",
         start: || {
-            Table {
+            Sketched {
                 ring: "bL bM aL aL bM aL bL aM bS bS aM bM aM bS aM bL aS bL aS aS aS",
                 board: "0,0 aL; 1,0 bM; 0,1 bS",
-                ..Table::DEFAULT
+                ..Sketched::DEFAULT
             }
             .into()
         },
@@ -100,16 +100,16 @@ pub(crate) static STEPS: [Step; 9] = [
     Step {
         key: "iri-gap",
         start: || {
-            Table {
+            Sketched {
                 ring: "aL bS bS aS bM aM aL bL aS bM aM bS aL bL aL bL aS bL aM bM aM bS",
                 board: "0,0 aS; 1,0 bM; 0,1 aM",
                 hands: ["SL", "SML"],
                 phase: Phase::Take,
-                ..Table::DEFAULT
+                ..Sketched::DEFAULT
             }
             .into()
         },
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Ask(|game, action| {
                 judge(game, action, |_, _, after: &Iri| {
                     let word: Vec<Piece> = ["aS", "bM", "aL"].into_iter().filter_map(piece).collect();
@@ -126,14 +126,14 @@ pub(crate) static STEPS: [Step; 9] = [
     Step {
         key: "iri-end",
         start: || {
-            Table {
+            Sketched {
                 ring: "bS bM bL aS bM aL aS bL aS aM bM",
                 board: "-2,2 aL; -1,1 aM; -1,2 aS; -1,3 aL; 0,0 aL; 0,1 bL; 1,0 aS; 1,1 bS; 1,2 bM; 2,0 aM; 2,1 bM; \
                         2,2 bL; 3,2 bS",
                 hands: ["MML", "SSL"],
                 halves: [37, 36],
                 passes: 1,
-                ..Table::DEFAULT
+                ..Sketched::DEFAULT
             }
             .into()
         },
@@ -144,7 +144,7 @@ pub(crate) static STEPS: [Step; 9] = [
 
 /// A blue piece that has room on both sides.
 fn on_both_sides() -> Iri {
-    Table { ring: SIDES_RING, board: "0,0 bM; 0,1 bL", ..Table::DEFAULT }.build()
+    Sketched { ring: SIDES_RING, board: "0,0 bM; 0,1 bL", ..Sketched::DEFAULT }.build()
 }
 
 fn previewed(game: &AnyGame, action: AnyAction, is_asked: impl Fn(&Preview) -> bool) -> Verdict {
@@ -167,7 +167,7 @@ fn options(ring: &str) -> Options {
 }
 
 /// A position of two seats, written short.
-struct Table {
+struct Sketched {
     ring: &'static str,
     /// Cells and pieces: `0,0 aS; 1,0 bM`.
     board: &'static str,
@@ -177,10 +177,10 @@ struct Table {
     passes: u8,
 }
 
-impl Table {
+impl Sketched {
     /// Early in a game, yellow to place.
-    const DEFAULT: Table =
-        Table { ring: "", board: "", hands: ["SML", "SML"], halves: [13, 6], phase: Phase::Place, passes: 0 };
+    const DEFAULT: Sketched =
+        Sketched { ring: "", board: "", hands: ["SML", "SML"], halves: [13, 6], phase: Phase::Place, passes: 0 };
 
     fn build(&self) -> Iri {
         let board = self.board.split(';').filter_map(|place| {
@@ -206,9 +206,9 @@ impl Table {
     }
 }
 
-impl From<Table> for AnyGame {
-    fn from(table: Table) -> AnyGame {
-        table.build().into()
+impl From<Sketched> for AnyGame {
+    fn from(sketched: Sketched) -> AnyGame {
+        sketched.build().into()
     }
 }
 

@@ -68,7 +68,7 @@ pub(crate) static STEPS: [Step; 8] = [
             ";
             position(4, board, BLACK, NEW_TURN)
         },
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Ask(|game, action| judge(game, action, |_: &Iris, action, _| matches!(action, Action::Stone(_)))),
             Beat::Ask(|game, action| judge(game, action, |_: &Iris, action, _| matches!(action, Action::Stone(_)))),
         ]),
@@ -106,7 +106,7 @@ pub(crate) static STEPS: [Step; 8] = [
             ";
             position(4, board, WHITE, NEW_TURN)
         },
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Reply("d4"),
             Beat::Reply("b2"),
             Beat::Ask(|game, action| judge(game, action, |_, _, after: &Iris| best(after) == 4)),

@@ -1,8 +1,8 @@
-use crate::{Beat, Goal, Step, Verdict, course, solutions};
+use crate::{Beat, Goal, Step, Verdict, course};
 use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
 use pentad_core::Turn;
 
-/// A step of a course that somebody is working on.
+/// A step of a course, as far as the learner has come with it.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     game: GameId,
@@ -11,7 +11,7 @@ pub struct Lesson {
     played: Playthrough,
     /// How often the learner has acted well in this step.
     acted: usize,
-    /// Where a line goes on: the place of its next beat.
+    /// Where a script goes on: the place of its next beat.
     beat: usize,
     is_done: bool,
 }
@@ -103,7 +103,7 @@ impl Lesson {
             Goal::Look => return Progress::Illegal,
             Goal::Any => Verdict::Well,
             Goal::Play(judge) => judge(self.position(), action),
-            Goal::Line(beats) => match beats.get(self.beat) {
+            Goal::Script(beats) => match beats.get(self.beat) {
                 Some(Beat::Ask(judge)) => judge(self.position(), action),
                 _ => return Progress::Illegal,
             },
@@ -118,12 +118,6 @@ impl Lesson {
         self.reply();
         self.is_done = self.acted >= self.step().asks();
         if self.is_done { Progress::Well } else { Progress::GoOn }
-    }
-
-    /// An action that leads on from here to the end of the step, for whoever wants to be shown one; `None` where there
-    /// is none, since the step is done or what was played so far leads nowhere.
-    pub fn right_action(&self) -> Option<AnyAction> {
-        solutions::first(self)
     }
 
     /// Puts the step back to its beginning.
@@ -154,7 +148,7 @@ impl Lesson {
     }
 
     fn is_past_first(&self) -> bool {
-        matches!(self.step().goal, Goal::Line(_)) && self.acted > 0 && self.step().asks() > 1
+        matches!(self.step().goal, Goal::Script(_)) && self.acted > 0 && self.step().asks() > 1
     }
 
     fn reach(&mut self, action: AnyAction, within: usize, reached: fn(&AnyGame) -> bool) -> Progress {
@@ -174,7 +168,7 @@ impl Lesson {
 
     /// Plays the replies that come now.
     fn reply(&mut self) {
-        let Goal::Line(beats) = self.step().goal else { return };
+        let Goal::Script(beats) = self.step().goal else { return };
         while let Some(Beat::Reply(text)) = beats.get(self.beat) {
             // A course whose replies cannot be played has been written wrong, and its tests say so; the learner goes on
             // with what is there.

@@ -1,7 +1,7 @@
 //! A short course for every game: small positions, each asking for one thing.
 //!
-//! [`course`] lists the steps of a game, [`Lesson`] is a step that somebody is working on. Everything happens in real
-//! positions under the real rules: whatever the rules refuse, they explain themselves. What a step says is kept apart,
+//! [`course`] lists the steps of a game, [`Lesson`] is a step with what the learner has done so far. Everything
+//! happens in real positions under the real rules, which explain what they refuse. What a step says is kept apart,
 //! as messages in every language of the product, found by the step's [`key`](Step::key).
 //!
 //! ```

@@ -9,21 +9,21 @@ pub(crate) static STEPS: [Step; 8] = [
     Step {
         key: "loom-rhombus",
         start: || position("NW SE SW NE NW / .. NE .. .. ..", [Tile::NW, Tile::SE]),
-        goal: Goal::Line(&[Beat::Ask(|game, action| has_patterns(game, action, 1)), Beat::Reply("flip SW")]),
+        goal: Goal::Script(&[Beat::Ask(|game, action| has_patterns(game, action, 1)), Beat::Reply("flip SW")]),
         spots: &[],
     },
     // LOOM-3: of the two tiles, only one fits beside the first.
     Step {
         key: "loom-edge",
         start: || position("SE", [Tile::NE, Tile::SW]),
-        goal: Goal::Line(&[Beat::Ask(|_, _| Verdict::Well), Beat::Reply("flip NW")]),
+        goal: Goal::Script(&[Beat::Ask(|_, _| Verdict::Well), Beat::Reply("flip NW")]),
         spots: &[],
     },
     // LOOM-2: the first row, with a plan.
     Step {
         key: "loom-half",
         start: || position("SE", [Tile::SW, Tile::NW]),
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Ask(|game, action| lays(game, action, &[(Tile::SW, Cell::new(1, 0))])),
             Beat::Reply("flip NE"),
         ]),
@@ -33,7 +33,7 @@ pub(crate) static STEPS: [Step; 8] = [
     Step {
         key: "loom-below",
         start: || position("NW SE SW NE NW", [Tile::NE, Tile::SE]),
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Ask(|game, action| lays(game, action, &[(Tile::NE, Cell::new(1, 1))])),
             Beat::Reply("flip NW"),
             Beat::Ask(|game, action| has_patterns(game, action, 1)),
@@ -45,21 +45,21 @@ pub(crate) static STEPS: [Step; 8] = [
     Step {
         key: "loom-clash",
         start: || position("SW SE NW NE NW / .. .. SW .. SE", [Tile::SE, Tile::NE]),
-        goal: Goal::Line(&[Beat::Ask(|game, action| has_patterns(game, action, 1)), Beat::Reply("flip SW")]),
+        goal: Goal::Script(&[Beat::Ask(|game, action| has_patterns(game, action, 1)), Beat::Reply("flip SW")]),
         spots: &["3,1"],
     },
     // LOOM-4
     Step {
         key: "loom-aside",
         start: || position("SE", [Tile::NE, Tile::SE]),
-        goal: Goal::Line(&[Beat::Ask(|_, _| Verdict::Well), Beat::Reply("flip SW")]),
+        goal: Goal::Script(&[Beat::Ask(|_, _| Verdict::Well), Beat::Reply("flip SW")]),
         spots: &[],
     },
     // The cell 1,1 waits for NW, which is not there yet.
     Step {
         key: "loom-wait",
         start: || position("SE SW NE NW NE / NE .. .. .. ..", [Tile::SE, Tile::SW]),
-        goal: Goal::Line(&[
+        goal: Goal::Script(&[
             Beat::Ask(|game, action| lays(game, action, &[(Tile::SW, Cell::new(3, 1)), (Tile::SE, Cell::new(4, 1))])),
             Beat::Reply("flip NW"),
         ]),

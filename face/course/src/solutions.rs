@@ -1,7 +1,7 @@
 use crate::{Lesson, Progress, Step};
 use pentad_catalog::{AnyAction, GameId};
 
-/// More ways than this nobody wants to see.
+/// The most solutions that are listed. The list is for tests and for showing, and some steps have thousands.
 const MOST: usize = 200;
 
 /// The ways to do a step, each as the learner's actions in turn, found by trying every legal action; of very many,
@@ -14,11 +14,14 @@ pub fn solutions(step: &Step) -> Vec<Vec<AnyAction>> {
     found
 }
 
-/// The first action of a way from where a lesson stands to its end.
-pub(crate) fn first(lesson: &Lesson) -> Option<AnyAction> {
-    let mut found = Vec::new();
-    search(lesson, 1, &mut Vec::new(), &mut found);
-    found.first().and_then(|way| way.first().copied())
+impl Lesson {
+    /// An action that leads on from here to the end of the step, for a learner who asks to be shown one; `None` if there
+    /// is none, because the step is done or because what was played so far leads nowhere.
+    pub fn right_action(&self) -> Option<AnyAction> {
+        let mut found = Vec::new();
+        search(self, 1, &mut Vec::new(), &mut found);
+        found.first().and_then(|way| way.first().copied())
+    }
 }
 
 fn search(lesson: &Lesson, most: usize, so_far: &mut Vec<AnyAction>, found: &mut Vec<Vec<AnyAction>>) {

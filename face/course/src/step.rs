@@ -23,9 +23,9 @@ pub enum Goal {
     Any,
     /// One action that the judge finds well.
     Play(Judge),
-    /// A line: actions asked for one by one, and in between (or before) what the others do and what chance brings.
-    Line(&'static [Beat]),
-    /// Several actions of one turn, in whatever order and way, that lead to a position as wanted.
+    /// Actions asked for one by one, and in between (or before) what the others do and what chance brings.
+    Script(&'static [Beat]),
+    /// Several actions of the learner, in any order, that lead to a position as wanted.
     Reach {
         /// How many actions there are for it, at most.
         within: usize,
@@ -34,12 +34,12 @@ pub enum Goal {
     },
 }
 
-/// A part of a line.
+/// A part of a script.
 #[derive(Clone, Copy, Debug)]
 pub enum Beat {
     /// The learner acts.
     Ask(Judge),
-    /// Somebody else acts, or chance does, as the game's notation writes it.
+    /// Another seat or chance acts, as the game's notation writes it.
     Reply(&'static str),
 }
 
@@ -61,7 +61,7 @@ impl Step {
         match self.goal {
             Goal::Look => 0,
             Goal::Any | Goal::Play(_) => 1,
-            Goal::Line(beats) => beats.iter().filter(|beat| matches!(beat, Beat::Ask(_))).count(),
+            Goal::Script(beats) => beats.iter().filter(|beat| matches!(beat, Beat::Ask(_))).count(),
             Goal::Reach { within, .. } => within,
         }
     }
@@ -75,7 +75,7 @@ impl Step {
     pub fn parts(&self) -> &'static [&'static str] {
         match self.goal {
             Goal::Look => &["title", "task"],
-            Goal::Line(_) if self.asks() > 1 => &["title", "task", "hint", "then", "then-hint", "well"],
+            Goal::Script(_) if self.asks() > 1 => &["title", "task", "hint", "then", "then-hint", "well"],
             _ => &["title", "task", "hint", "well"],
         }
     }

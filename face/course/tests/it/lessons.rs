@@ -73,9 +73,9 @@ fn one_step_leads_to_the_next() {
     }
 }
 
-/// Somebody who tries things at random gets through in the end, and nothing breaks on the way.
+/// A learner who tries things at random gets through in the end, and nothing breaks on the way.
 #[test]
-fn whoever_tries_long_enough_gets_through() {
+fn random_tries_get_through_in_the_end() {
     for (id, index, step) in all_steps() {
         let mut random = random(index as u64);
         let mut lesson = Lesson::at(id, index).expect("the step is there");

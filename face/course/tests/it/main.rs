@@ -1,4 +1,4 @@
-//! Tests of the course from outside: its steps, its texts, and what happens to somebody who takes it.
+//! Tests of the course from outside: its steps, its texts, and what happens to a learner.
 
 mod lessons;
 mod steps;

@@ -66,7 +66,7 @@ fn solutions_lead_to_the_end_with_every_reply_played() {
                 assert_eq!(lesson.play(*action), expected, "{}", step.key);
             }
             assert!(lesson.is_done());
-            let Goal::Line(beats) = step.goal else { continue };
+            let Goal::Script(beats) = step.goal else { continue };
             assert_eq!(lesson.played().plies(), beats.len(), "{}", step.key);
             let mut replied = (step.start)();
             for (beat, action) in beats.iter().zip(lesson.played().actions()) {
