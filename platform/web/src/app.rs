@@ -4,6 +4,7 @@ use crate::games::GamesPage;
 use crate::home::HomePage;
 use crate::icons::Icon;
 use crate::learn::LearnPage;
+use crate::not_found::NotFound;
 use crate::play::PlayPage;
 use crate::rules::RulesPage;
 use crate::say::{learn, say, speak};
@@ -88,17 +89,5 @@ fn Frame() -> impl IntoView {
             </Routes>
         </div>
         <SettingsForm open=shows_settings/>
-    }
-}
-
-/// What is shown where nothing is.
-#[component]
-pub(crate) fn NotFound() -> impl IntoView {
-    view! {
-        <main class="page narrow">
-            <h1>{say("not-found")}</h1>
-            <p>{say("not-found-why")}</p>
-            <p><a class="button" href="/">{say("to-the-games")}</a></p>
-        </main>
     }
 }

@@ -1,10 +1,10 @@
 //! Learning a game by doing: small positions, each asking for one thing.
 
-use crate::app::NotFound;
 use crate::board::{Arrow, Board, DraftButtons, Drafting, Stage, UnderPointer, arrows, drafted, marked};
 use crate::browser;
 use crate::icons::Icon;
 use crate::keys::on_key;
+use crate::not_found::NotFound;
 use crate::play::{Saved, Sitter, Wanted};
 use crate::say::{say, say_with, words};
 use crate::settings::Preferences;

@@ -15,6 +15,7 @@ mod home;
 mod icons;
 mod keys;
 mod learn;
+mod not_found;
 mod play;
 mod rules;
 mod say;

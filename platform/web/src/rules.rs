@@ -1,7 +1,7 @@
 //! The rules, as the repository's documents have them.
 
-use crate::app::NotFound;
 use crate::browser::fetch;
+use crate::not_found::NotFound;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;

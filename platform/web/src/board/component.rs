@@ -1,4 +1,4 @@
-use super::pointer::{Gesture, Pointers, spot_at, spot_of};
+use super::pointer::{Gesture, InputKind, Pointers, spot_at, spot_of};
 use super::surface::Surface;
 use super::{Stage, overlay};
 use crate::settings::Preferences;
@@ -9,14 +9,6 @@ use pentad_boards::Paint;
 use pentad_boards::scene::{Frame, Item, Role, Shape};
 use pentad_touch::Spot;
 use wasm_bindgen::JsCast;
-
-/// Whether an action was made by a finger, which covers what it touches and is less exact than a mouse.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Handedness {
-    Finger,
-    Mouse,
-    Keys,
-}
 
 /// A board. Touches go to `on_touch`; a drag is a touch of where it begins and one of where it ends.
 #[component]
@@ -29,7 +21,7 @@ pub(crate) fn Board(
     over: Signal<Vec<Item>>,
     /// What is touched, and how. Without this the board is a picture.
     #[prop(optional)]
-    on_touch: Option<Callback<(Spot, Handedness)>>,
+    on_touch: Option<Callback<(Spot, InputKind)>>,
     /// What the mouse rests on.
     #[prop(optional)]
     on_hover: Option<Callback<Option<Spot>>>,
@@ -90,16 +82,14 @@ pub(crate) fn Board(
     });
 
     let pointers = StoredValue::new_local(Pointers::default());
-    let hand =
-        |event: &PointerEvent| if event.pointer_type() == "mouse" { Handedness::Mouse } else { Handedness::Finger };
-    let act = move |gesture: Option<Gesture>, hand: Handedness| {
+    let act = move |gesture: Option<Gesture>, input: InputKind| {
         let Some(touch) = on_touch else { return };
         match gesture {
-            Some(Gesture::Touched(spot)) => touch.run((spot, hand)),
+            Some(Gesture::Touched(spot)) => touch.run((spot, input)),
             Some(Gesture::Lifted(spot)) if chosen.with_untracked(|chosen| !chosen.contains(&spot)) => {
-                touch.run((spot, hand))
+                touch.run((spot, input))
             }
-            Some(Gesture::Dropped(Some(spot))) => touch.run((spot, hand)),
+            Some(Gesture::Dropped(Some(spot))) => touch.run((spot, input)),
             Some(Gesture::Lifted(_) | Gesture::Dropped(None)) | None => {}
         }
     };
@@ -114,22 +104,22 @@ pub(crate) fn Board(
     };
     let on_pointermove = move |event: PointerEvent| {
         let gesture = pointers.try_update_value(|pointers| pointers.slide(&event)).flatten();
-        act(gesture, hand(&event));
-        if event.pointer_type() == "mouse" {
+        act(gesture, InputKind::of(&event));
+        if InputKind::of(&event) == InputKind::Mouse {
             let dragging = pointers.with_value(Pointers::is_dragging);
             hover(if dragging { under(&event) } else { spot_at(&event) });
         }
     };
     let on_pointerup = move |event: PointerEvent| {
         let gesture = pointers.try_update_value(|pointers| pointers.release(&event)).flatten();
-        act(gesture, hand(&event));
+        act(gesture, InputKind::of(&event));
     };
     let on_keydown = move |event: KeyboardEvent| {
         let Some(spot) = event.target().and_then(|target| spot_of(target.dyn_ref()?)) else { return };
         match event.key().as_str() {
             "Enter" | " " => {
                 event.prevent_default();
-                act(Some(Gesture::Touched(spot)), Handedness::Keys);
+                act(Some(Gesture::Touched(spot)), InputKind::Keys);
             }
             "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" => {
                 event.prevent_default();
@@ -168,7 +158,7 @@ pub(crate) fn Board(
             class="board-picture"
             class:live=is_live
             role=if is_live { "group" } else { "img" }
-            // Whatever hears of focus can have it in some browsers; here only the things on the board should.
+            // In some browsers an element with a focus listener takes the focus; only the things on the board should.
             tabindex=is_live.then_some("-1")
             aria-label=label
             viewBox=move || stage.with(|stage| view_box(stage.scene.frame))

@@ -1,6 +1,6 @@
-//! An action in the making, on whatever board somebody plays.
+//! An action in the making, on a board of the play page or of a study.
 
-use super::Handedness;
+use super::InputKind;
 use crate::say::{say_with, words};
 use crate::settings::{Confirm, Preferences};
 use leptos::prelude::*;
@@ -68,7 +68,7 @@ impl Drafting {
     }
 
     /// Something on the board is touched.
-    pub(crate) fn touch(self, spot: &Spot, hand: Handedness) {
+    pub(crate) fn touch(self, spot: &Spot, input: InputKind) {
         if let Some(action) = self.pending.get_untracked() {
             // The second touch plays; one anywhere else takes the action back.
             if self.touched.with_value(|touched| touched.as_ref() == Some(spot)) {
@@ -87,7 +87,7 @@ impl Drafting {
             Touch::Play(action) => {
                 self.notice.set(None);
                 let asks = match Preferences::get_untracked().confirm {
-                    Confirm::Touch => hand == Handedness::Finger,
+                    Confirm::Touch => input == InputKind::Finger,
                     Confirm::Always => true,
                     Confirm::Never => false,
                 };
@@ -101,7 +101,7 @@ impl Drafting {
             Touch::Drafted => {
                 self.notice.set(None);
                 self.draft.set(draft);
-                if hand == Handedness::Keys {
+                if input == InputKind::Keys {
                     let targets = self.sketch.with_untracked(|sketch| sketch.targets.len());
                     self.spoken.set(say_with("spoken-targets", &[("count", targets.into())]));
                 }
@@ -215,7 +215,7 @@ impl Drafting {
         }
         self.sketch.with(|sketch| match (&sketch.problem, sketch.gain) {
             (Some(problem), _) => {
-                // As long as it can go on, what an action lacks is nobody's fault.
+                // An action that can still go on is not refused for what it lacks.
                 let is_stuck = sketch.choices.is_empty() && sketch.targets.is_empty();
                 Some((words().refused(self.position.with(AnyGame::id), problem), is_stuck))
             }

@@ -13,9 +13,10 @@ mod typed;
 
 pub(crate) use arrows::{Arrow, arrows};
 pub(crate) use buttons::{DraftButtons, UnderPointer};
-pub(crate) use component::{Board, Handedness};
+pub(crate) use component::Board;
 pub(crate) use drafting::Drafting;
 pub(crate) use overlay::{drafted, marked};
+pub(crate) use pointer::InputKind;
 pub(crate) use stage::{Stage, board_text, turning};
 pub(crate) use thumbnail::{MOST_THUMBNAILS, Thumbnail};
 pub(crate) use typed::Typed;

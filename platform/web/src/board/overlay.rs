@@ -62,7 +62,7 @@ pub(crate) fn marked(scene: &Scene, names: &[&str]) -> Vec<Item> {
     names.iter().filter_map(shown).collect()
 }
 
-/// An action half made. What may be touched to begin stays unmarked: a board full of dots helps nobody.
+/// An action half made. What may be touched to begin stays unmarked: it is nearly everything.
 fn sketched(scene: &Scene, sketch: &Sketch, outline: Outline) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     items.extend(sketch.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit(outline)))));
@@ -73,8 +73,8 @@ fn sketched(scene: &Scene, sketch: &Sketch, outline: Outline) -> Vec<Item> {
     items
 }
 
-/// What the pointer rests on. A cross is for where something that was begun cannot go: elsewhere there is no need to say so before
-/// somebody asks.
+/// What the pointer rests on. A cross marks where an action that was begun cannot go; before it is begun, nothing is crossed
+/// out.
 fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover, is_begun: bool, outline: Outline) -> Vec<Item> {
     let mut items: Vec<Item> = hover.ghosts.iter().map(|ghost| faded(ghost, 0.6)).collect();
     items.extend(hover.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit(outline)))));

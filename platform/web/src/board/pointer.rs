@@ -6,6 +6,22 @@ use pentad_touch::Spot;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
+/// What an action was made with. A finger covers what it touches and is less exact than a mouse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum InputKind {
+    /// A finger or a pen.
+    Finger,
+    Mouse,
+    Keys,
+}
+
+impl InputKind {
+    /// What a pointer's event came from.
+    pub(crate) fn of(event: &PointerEvent) -> InputKind {
+        if event.pointer_type() == "mouse" { InputKind::Mouse } else { InputKind::Finger }
+    }
+}
+
 /// How far a pointer moves before it drags, in pixels.
 const SLACK: f64 = 8.0;
 
@@ -88,7 +104,7 @@ pub(crate) fn spot_at(event: &web_sys::Event) -> Option<Spot> {
     spot_of(event.target()?.dyn_ref::<Element>()?)
 }
 
-/// What lies under a pointer, whoever gets its events.
+/// What lies under a pointer, even if another element has captured it.
 fn spot_under(event: &PointerEvent) -> Option<Spot> {
     let element = document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
     spot_of(&element)

@@ -77,7 +77,7 @@ impl Surface {
             self.let_travel(motions, &places);
         }
         for (_, drawn) in old {
-            // What goes away by itself fades; what travels is on its way as somebody else.
+            // A thing that leaves the board fades. One that travels goes on under the name it has afterwards.
             let travels = motions
                 .iter()
                 .any(|motion| motion.from.as_ref().is_some_and(|from| drawn.is(from)) && motion.to.is_some());

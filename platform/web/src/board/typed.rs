@@ -8,7 +8,7 @@ use leptos::prelude::*;
 pub(crate) fn Typed(
     /// Plays what was written; whether it could be.
     play: Callback<String, bool>,
-    /// Whether nobody may play now.
+    /// Whether no action may be played now.
     #[prop(into, optional)]
     off: Signal<bool>,
 ) -> impl IntoView {

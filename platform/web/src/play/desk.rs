@@ -3,7 +3,7 @@
 use super::driver::Driver;
 use super::hint::Hint;
 use super::saved::{Appended, Saved, note_score};
-use crate::board::{Drafting, Handedness, Stage};
+use crate::board::{Drafting, InputKind, Stage};
 use crate::browser;
 use crate::say::{say, say_with, words};
 use crate::settings::Preferences;
@@ -119,11 +119,11 @@ impl Desk {
     }
 
     /// Something on the board is touched. Where an earlier position is looked at, that leads back to the present.
-    pub(crate) fn touch(self, spot: &Spot, hand: Handedness) {
+    pub(crate) fn touch(self, spot: &Spot, input: InputKind) {
         if self.shown.get_untracked().is_some() {
             self.shown.set(None);
         } else {
-            self.drafting.touch(spot, hand);
+            self.drafting.touch(spot, input);
         }
     }
 

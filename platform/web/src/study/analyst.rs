@@ -1,7 +1,7 @@
 //! The engine looking at the position that is shown.
 
 use super::bench::Bench;
-use super::standing::whole_percent;
+use super::worth::whole_percent;
 use crate::board::{Arrow, arrows};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
@@ -18,14 +18,14 @@ const LINES: usize = 5;
 const DRAWN: usize = 4;
 /// How long a position is thought about.
 const LONGEST: u32 = 30_000;
-/// Whoever steps quickly through a game does not want every position on the way looked at.
+/// How long a position is shown before the engine is asked: a user who steps quickly through a game passes most positions.
 const WAITS: Duration = Duration::from_millis(180);
 /// An action that is worth this much less than the best is not worth drawing.
 const MUCH_WORSE: f64 = 0.2;
 /// So many actions of a line are drawn.
 const DRAWN_AHEAD: usize = 5;
 
-/// Whoever looks at the position that is shown. A handle.
+/// Has the engine look at the position that is shown. A handle.
 #[derive(Clone, Copy)]
 pub(crate) struct Analyst {
     bench: Bench,
@@ -35,7 +35,7 @@ pub(crate) struct Analyst {
     pub(crate) thought: RwSignal<Option<Thought>>,
     pub(crate) thinking: RwSignal<bool>,
     pub(crate) failed: RwSignal<Option<String>>,
-    /// The line that somebody points at.
+    /// The line under the pointer.
     pub(crate) traced: RwSignal<Option<usize>>,
     /// What it thought of positions that were shown before, and whether it had finished.
     known: StoredValue<HashMap<NodeId, (Thought, bool)>>,
@@ -43,7 +43,7 @@ pub(crate) struct Analyst {
 }
 
 impl Analyst {
-    /// Somebody who has not been asked yet.
+    /// An analyst that has not been asked yet.
     pub(crate) fn new(bench: Bench) -> Analyst {
         let analyst = Analyst {
             bench,
@@ -106,7 +106,7 @@ impl Analyst {
         self.on.update(|on| *on = !*on);
     }
 
-    /// What there is to draw: the line that somebody points at, or the best actions.
+    /// What there is to draw: the line under the pointer, or the best actions.
     pub(crate) fn drawn(self, scene: &Scene) -> Vec<Item> {
         self.thought.with(|thought| {
             let Some(thought) = thought else { return Vec::new() };
@@ -120,7 +120,7 @@ impl Analyst {
 
 /// The best actions, the best one strongest.
 fn best(game: &AnyGame, scene: &Scene, lines: &[Line]) -> Vec<Item> {
-    // What chance may do is nobody's plan.
+    // Chance has no best action.
     let Some(first) = lines.first().filter(|_| game.turn() != Turn::Chance) else { return Vec::new() };
     let is_solitaire = game.seats() == 1;
     let close = |line: &&Line| is_solitaire || first.worth - line.worth < MUCH_WORSE;

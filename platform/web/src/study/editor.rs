@@ -1,11 +1,11 @@
 //! Setting up a position: on the board, piece by piece, or as text.
 
 use super::open::Opener;
-use super::page::Opened;
+use super::opened::Opened;
 use super::plan::{Plan, seat_to_act, tray};
 use super::token;
 use super::told;
-use crate::board::{Board, Handedness, Stage};
+use crate::board::{Board, InputKind, Stage};
 use crate::icons::Icon;
 use crate::say::{say, say_with, words};
 use crate::settings::Preferences;
@@ -85,7 +85,7 @@ pub(crate) fn Editor(
         let scored = (id == GameId::Factory && !fits(&plan)).then(|| plan.with_points().find(fits)).flatten();
         text.set(scored.unwrap_or(plan).text());
     };
-    let touch = move |(spot, _): (Spot, Handedness)| {
+    let touch = move |(spot, _): (Spot, InputKind)| {
         let places = stage.with_untracked(|stage| places(id, &stage.scene));
         let Some(at) = places.get(&spot.name).copied().filter(|_| spot.role != Role::Reserve) else { return };
         let piece = match chosen.get_untracked() {

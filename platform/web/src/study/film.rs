@@ -21,7 +21,7 @@ const SAMPLED: usize = 6;
 /// How far it has come: pictures drawn, and of how many.
 pub(crate) type Progress = RwSignal<Option<(usize, usize)>>;
 
-/// Draws the line as a GIF. `None` when `progress` was set to nothing meanwhile: somebody stopped it.
+/// Draws the line as a GIF. `None` when `progress` was set to nothing meanwhile: the user stopped it.
 pub(crate) async fn film(bench: Bench, progress: Progress) -> Result<Option<Vec<u8>>, JsValue> {
     let nodes = untrack(|| bench.line().0);
     // Drawing them all in one frame keeps the board in its place while it grows.
@@ -62,7 +62,7 @@ pub(crate) async fn film(bench: Bench, progress: Progress) -> Result<Option<Vec<
         };
         encoder.write_frame(&shown).map_err(failed)?;
         before = Some(pixels);
-        // The page stays awake, and whoever waits may have changed their mind or gone away.
+        // The page stays responsive, and the user may have stopped it or left the page.
         browser::pause(0).await;
         if progress.try_get_untracked().flatten().is_none() {
             return Ok(None);

@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use super::review::{Review, Reviewer};
-use super::standing::{percent, points};
+use super::worth::{percent, points};
 use crate::icons::Icon;
 use crate::say::{say, say_with, words};
 use leptos::html;
@@ -99,7 +99,7 @@ fn Graph(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
         })
     };
     view! {
-        // The steps below the list do the same for whoever uses keys.
+        // The buttons below the list do the same for users of the keyboard.
         <div class="graph" node_ref=frame role="img" aria-label=say("study-graph") on:click=jump>
             <svg viewBox=move || format!("0 0 {} {HEIGHT}", last()) preserveAspectRatio="none" aria-hidden="true">
                 {move || areas.get().into_iter().enumerate().map(|(seat, path)| {

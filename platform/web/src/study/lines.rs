@@ -2,7 +2,7 @@
 
 use super::analyst::Analyst;
 use super::bench::Bench;
-use super::standing::{percent, points};
+use super::worth::{percent, points};
 use crate::icons::Icon;
 use crate::say::{say, say_with};
 use leptos::prelude::*;

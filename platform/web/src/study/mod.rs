@@ -2,6 +2,7 @@
 
 mod analyst;
 mod bench;
+mod bench_view;
 mod colours;
 mod editor;
 mod film;
@@ -9,6 +10,7 @@ mod graph;
 mod kept;
 mod lines;
 mod open;
+mod opened;
 mod page;
 mod picture;
 mod plan;
@@ -16,9 +18,9 @@ mod review;
 mod share;
 mod skip;
 mod standing;
-mod table;
 mod token;
 mod told;
 mod tree;
+mod worth;
 
 pub(crate) use page::StudyPage;

@@ -1,7 +1,7 @@
 //! Ways to a study: a game from its start, a file, a text, what was played or studied before.
 
 use super::kept::Kept;
-use super::page::{Opened, start};
+use super::opened::{Opened, start};
 use super::told;
 use crate::board::{Board, MOST_THUMBNAILS, Stage, Thumbnail};
 use crate::dialog::Dialog;
@@ -45,7 +45,7 @@ impl Opener {
         match read(text) {
             Ok(Read { studies, of, doubt }) => {
                 let count = studies.len();
-                // Whoever brings something must not lose it by a reload. The first is kept last: the latest is listed first.
+                // What was opened must survive a reload. The first is kept last: the latest is listed first.
                 let all = studies.into_iter().map(Opened::new).rev();
                 let kept = all.map(|mut opened| {
                     opened.kept.keep(&opened.study, opened.at);
@@ -65,7 +65,7 @@ impl Opener {
         }
     }
 
-    /// Opens a file from the machine of whoever looks at the page.
+    /// Opens a file of the user's machine.
     pub(crate) fn open_file(self, file: web_sys::File) {
         if file.size() > LARGEST {
             self.problem.set(Some(say_with("study-not-read", &[("reason", say("study-too-large").into())])));
@@ -121,7 +121,7 @@ impl Opener {
     }
 }
 
-/// What somebody brought.
+/// What a text held.
 struct Read {
     /// The studies that were read, at least one.
     studies: Vec<Study>,
@@ -130,7 +130,7 @@ struct Read {
     doubt: Option<Doubt>,
 }
 
-/// Reads whatever somebody may have copied: a record, a study, a link, or a file of several games.
+/// Reads a text that was dropped or pasted: a record, a study, a link, or several games.
 fn read(text: &str) -> Result<Read, String> {
     let text = text.trim();
     if let Some((_, link)) = text.split_once("/study#") {

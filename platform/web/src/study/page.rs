@@ -1,48 +1,18 @@
 //! Which study is on the page: that of the address, the last one, or none yet.
 
+use super::bench_view::BenchView;
 use super::kept::Kept;
 use super::open::{Opener, Openings};
-use super::table::Table;
+use super::opened::{Opened, start};
 use super::told;
-use crate::app::NotFound;
-use crate::browser;
 use crate::icons::Icon;
+use crate::not_found::NotFound;
 use crate::say::{say, say_with};
 use leptos::prelude::*;
 use leptos_router::hooks::{use_location, use_params_map, use_query_map};
-use pentad_catalog::{AnyGame, GameId};
+use pentad_catalog::GameId;
 use pentad_core::Headers;
-use pentad_study::{NodeId, Study};
-
-/// A study that has been opened.
-#[derive(Clone)]
-pub(crate) struct Opened {
-    pub(crate) study: Study,
-    pub(crate) at: NodeId,
-    pub(crate) kept: Kept,
-    /// Tells it from what was opened before it.
-    number: u64,
-}
-
-impl Opened {
-    /// A study that is new here, shown from its start.
-    pub(crate) fn new(study: Study) -> Opened {
-        let kept = Kept::new(&study);
-        Opened { at: study.root(), kept, study, number: browser::random_number() }
-    }
-
-    /// A study from memory, as it was left.
-    pub(crate) fn kept(kept: Kept) -> Option<Opened> {
-        let (study, at) = kept.study()?;
-        Some(Opened { study, at, kept, number: browser::random_number() })
-    }
-
-    /// The same, shown after so many plies of its main line.
-    fn shown_after(self, plies: usize) -> Opened {
-        let line = self.study.main_line_from(self.study.root());
-        Opened { at: *line.get(plies).or(line.last()).unwrap_or(&self.at), ..self }
-    }
-}
+use pentad_study::Study;
 
 /// What an address leads to.
 enum Found {
@@ -79,7 +49,7 @@ pub(crate) fn StudyPage() -> impl IntoView {
                 opened.set(None);
             }
             Found::Broken(why) => {
-                // What was there before is still in memory, and is better than an empty table.
+                // What was there before is still in memory, and is better than an empty page.
                 opened.set(Kept::all().into_iter().find_map(Opened::kept));
                 problem.set(Some(why));
             }
@@ -104,9 +74,9 @@ pub(crate) fn StudyPage() -> impl IntoView {
                 <button class="quiet" aria-label=say("close") on:click=move |_| problem.set(None)><Icon name="close"/></button>
             </div>
         </Show>
-        // Another study is another table: nothing of the one before stays on the page.
+        // Another study is drawn anew: nothing of the one before stays on the page.
         <For each=move || opened.get().filter(|_| !is_unknown.get()) key=|opened| opened.number let:opened>
-            <Table opened opener/>
+            <BenchView opened opener/>
         </For>
         <Show when=move || is_unknown.get()><NotFound/></Show>
         <Show when=move || !is_unknown.get() && opened.with(Option::is_none)>
@@ -143,13 +113,4 @@ fn find(game: Option<&str>, hash: &str) -> Found {
             None => Found::Nothing,
         },
     }
-}
-
-/// A study of a start position, dealt by chance.
-pub(crate) fn start(id: GameId, options: &Headers) -> Result<Study, String> {
-    let mut headers = options.clone();
-    headers.set("Game", id.info().id);
-    id.deal(&mut headers, &mut browser::chance()).map_err(|error| told::setup(error.to_string()))?;
-    let start: AnyGame = id.start(&headers).map_err(|error| told::setup(error.to_string()))?;
-    Ok(Study::new(start))
 }

@@ -24,7 +24,7 @@ pub(crate) fn palette() -> Palette {
     Palette { theme, distinct: is("data-palette", "distinct") }
 }
 
-/// A position as an SVG that needs nothing else, with words for whatever lies there.
+/// A position as an SVG that needs nothing else, with words for what lies there.
 pub(crate) fn as_svg(bench: Bench, node: NodeId) -> String {
     let mut scene = scene(bench, node);
     let words = words();

@@ -9,7 +9,7 @@ use pentad_study::{NodeId, Study};
 /// How long each position is looked at, in milliseconds.
 const EACH: u32 = 400;
 
-/// Whoever looks through the main line. A handle.
+/// Has the engine look through the main line. A handle.
 #[derive(Clone, Copy)]
 pub(crate) struct Reviewer {
     bench: Bench,
@@ -23,7 +23,7 @@ pub(crate) struct Reviewer {
 /// What was found out about a line.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Review {
-    /// The line as it was when somebody asked.
+    /// The line as it was when the review began.
     pub(crate) nodes: Vec<NodeId>,
     /// What each of its positions is worth to each seat, as far as that is known.
     pub(crate) worths: Vec<Option<Vec<f64>>>,
@@ -32,7 +32,7 @@ pub(crate) struct Review {
 }
 
 impl Reviewer {
-    /// Somebody who has not been asked yet.
+    /// A reviewer that has not been asked yet.
     pub(crate) fn new(bench: Bench) -> Reviewer {
         Reviewer {
             bench,

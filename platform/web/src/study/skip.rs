@@ -1,7 +1,7 @@
 //! What the others would do if the seat to act could skip its turn: what threatens.
 
 use super::bench::Bench;
-use super::standing::percent;
+use super::worth::percent;
 use crate::board::{Arrow, arrows};
 use crate::icons::Icon;
 use crate::say::{say, say_with, words};
@@ -15,7 +15,7 @@ use pentad_messages::{Ask, Tell};
 /// How long it is thought about, in milliseconds.
 const LONGEST: u32 = 2500;
 
-/// Whoever answers that question. A handle.
+/// Has the engine answer that question. A handle.
 #[derive(Clone, Copy)]
 pub(crate) struct Skipper {
     bench: Bench,
@@ -42,7 +42,7 @@ enum Answer {
 }
 
 impl Skipper {
-    /// Somebody who has not been asked yet.
+    /// A skipper that has not been asked yet.
     pub(crate) fn new(bench: Bench) -> Skipper {
         let skipper = Skipper {
             bench,
@@ -125,7 +125,7 @@ pub(crate) fn IfSkipped(skipper: Skipper) -> impl IntoView {
     }
 }
 
-/// The same position with the next seat to act. `None` where it cannot be set up so, or where nobody else would act.
+/// The same position with the next seat to act. `None` where it cannot be set up so, or where no other seat would act.
 fn skipped(game: &AnyGame) -> Option<AnyGame> {
     let Turn::Seat(seat) = game.turn() else { return None };
     let seats = game.seats();

@@ -3,29 +3,11 @@
 use super::analyst::Analyst;
 use super::bench::Bench;
 use super::review::Reviewer;
+use super::worth::{percent, points};
 use crate::play::{Chip, score};
-use crate::say::{say, say_with, words};
+use crate::say::{say, words};
 use leptos::prelude::*;
 use pentad_core::{Outcome, Seat, Turn};
-
-/// A win chance in whole percents. What is not certain is never said to be.
-pub(crate) fn percent(worth: f64) -> String {
-    say_with("study-percent", &[("percent", whole_percent(worth).into())])
-}
-
-/// The number alone.
-pub(crate) fn whole_percent(worth: f64) -> i64 {
-    match (worth * 100.0).round() as i64 {
-        100 if worth < 1.0 => 99,
-        0 if worth > 0.0 => 1,
-        whole => whole,
-    }
-}
-
-/// Points of a solitaire, with one decimal.
-pub(crate) fn points(worth: f64) -> String {
-    say_with("study-points", &[("points", ((worth * 10.0).round() / 10.0).into())])
-}
 
 /// The seats as a row of name plates, and below it the shares of the win as a bar.
 #[component]
@@ -71,7 +53,7 @@ fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) -> impl IntoV
     let won = Memo::new(move |_| {
         bench.with(|game| {
             let winners = game.outcome().map(Outcome::winners);
-            // Where everybody shares the win, nobody has it.
+            // A win that all seats share is a draw.
             winners.is_some_and(|winners| winners.contains(seat) && winners.len() < game.seats())
         })
     });

@@ -1,4 +1,4 @@
-//! What is wrong with a text, in the words of whoever reads it. Details that the readers of files give are in English.
+//! What is wrong with a text, in the language of the page. Details from the parsers are in English.
 
 use crate::say::{say, say_with, words};
 use pentad_catalog::{RecordError, ReplayError};

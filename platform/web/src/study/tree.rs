@@ -190,7 +190,7 @@ fn Change(name: &'static str, key: &'static str, off: Signal<bool>, run: impl Fn
 
 /// Buttons to step along the line.
 #[component]
-pub(crate) fn Steps(bench: Bench) -> impl IntoView {
+pub(crate) fn StepButtons(bench: Bench) -> impl IntoView {
     let button = move |name: &'static str, key: &str, is_off: Signal<bool>, by: isize| {
         let label = say(key);
         view! {

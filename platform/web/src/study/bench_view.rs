@@ -6,12 +6,12 @@ use super::editor::Editor;
 use super::graph::WholeGame;
 use super::lines::Lines;
 use super::open::{OpenWindow, Opener};
-use super::page::Opened;
+use super::opened::Opened;
 use super::review::Reviewer;
 use super::share::ShareWindow;
 use super::skip::{IfSkipped, Skipper};
 use super::standing::Standing;
-use super::tree::{Steps, Tree};
+use super::tree::{StepButtons, Tree};
 use crate::board::{Board, DraftButtons, Typed, UnderPointer, drafted, turning};
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
@@ -34,9 +34,9 @@ const KEYS: [(&str, &str); 12] = [
     ("?", "keys"),
 ];
 
-/// The table.
+/// The board of a study with everything around it.
 #[component]
-pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
+pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
     let Opened { study, at, kept, .. } = opened;
     let bench = Bench::new(study, at, kept);
     let id = bench.id;
@@ -109,7 +109,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
                         can=drafting.can()
                         hidden=drafting.hidden()
                         chosen=drafting.chosen()
-                        on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
+                        on_touch=Callback::new(move |(spot, input)| drafting.touch(&spot, input))
                         on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
                     />
                 </div>
@@ -125,7 +125,7 @@ pub(crate) fn Table(opened: Opened, opener: Opener) -> impl IntoView {
                 </div>
                 <Lines bench analyst><IfSkipped skipper/></Lines>
                 <Tree bench comments/>
-                <Steps bench/>
+                <StepButtons bench/>
                 <WholeGame bench reviewer/>
                 <Typed play=Callback::new(move |text: String| bench.play_written(&text))/>
                 <footer class="table-links">

@@ -1,0 +1,47 @@
+//! A study on its way to the board, with what is known about it.
+
+use super::kept::Kept;
+use super::told;
+use crate::browser;
+use pentad_catalog::{AnyGame, GameId};
+use pentad_core::Headers;
+use pentad_study::{NodeId, Study};
+
+/// A study that has been opened.
+#[derive(Clone)]
+pub(crate) struct Opened {
+    pub(crate) study: Study,
+    pub(crate) at: NodeId,
+    pub(crate) kept: Kept,
+    /// Tells it from what was opened before it.
+    pub(crate) number: u64,
+}
+
+impl Opened {
+    /// A study that is new here, shown from its start.
+    pub(crate) fn new(study: Study) -> Opened {
+        let kept = Kept::new(&study);
+        Opened { at: study.root(), kept, study, number: browser::random_number() }
+    }
+
+    /// A study from memory, as it was left.
+    pub(crate) fn kept(kept: Kept) -> Option<Opened> {
+        let (study, at) = kept.study()?;
+        Some(Opened { study, at, kept, number: browser::random_number() })
+    }
+
+    /// The same, shown after so many plies of its main line.
+    pub(crate) fn shown_after(self, plies: usize) -> Opened {
+        let line = self.study.main_line_from(self.study.root());
+        Opened { at: *line.get(plies).or(line.last()).unwrap_or(&self.at), ..self }
+    }
+}
+
+/// A study of a start position, dealt by chance.
+pub(crate) fn start(id: GameId, options: &Headers) -> Result<Study, String> {
+    let mut headers = options.clone();
+    headers.set("Game", id.info().id);
+    id.deal(&mut headers, &mut browser::chance()).map_err(|error| told::setup(error.to_string()))?;
+    let start: AnyGame = id.start(&headers).map_err(|error| told::setup(error.to_string()))?;
+    Ok(Study::new(start))
+}
