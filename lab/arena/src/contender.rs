@@ -1,5 +1,4 @@
 use crate::outside::{Engine, EngineError};
-use crate::words::split_words;
 use pentad_bots::{Bot, BotKind, BotSpec, SpecError};
 use pentad_catalog::{AnyAction, Playthrough};
 use pentad_search::{Cancel, Limits};
@@ -55,7 +54,7 @@ impl FromStr for Contender {
 
     fn from_str(text: &str) -> Result<Contender, ContenderError> {
         match text.trim().strip_prefix("engine:") {
-            Some(command) => match split_words(command).filter(|words| !words.is_empty()) {
+            Some(command) => match shlex::split(command).filter(|words| !words.is_empty()) {
                 Some(words) => Ok(Contender::Engine(words)),
                 None => Err(ContenderError::Command(text.to_owned())),
             },
@@ -69,14 +68,9 @@ impl fmt::Display for Contender {
         match self {
             Contender::Bot(spec) => spec.fmt(f),
             Contender::Engine(words) => {
-                f.write_str("engine:")?;
-                for (place, word) in words.iter().enumerate() {
-                    let space = if place > 0 { " " } else { "" };
-                    let plain = !word.is_empty() && !word.contains([' ', '\t', '"', '\'']);
-                    let quote = if plain { "" } else { "\"" };
-                    write!(f, "{space}{quote}{word}{quote}")?;
-                }
-                Ok(())
+                // Only a word with a NUL character cannot be quoted, and no system starts a command with one.
+                let command = shlex::try_join(words.iter().map(String::as_str)).unwrap_or_else(|_| words.join(" "));
+                write!(f, "engine:{command}")
             }
         }
     }

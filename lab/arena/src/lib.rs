@@ -11,7 +11,6 @@ mod outside;
 mod plan;
 mod summary;
 mod tournament;
-mod words;
 
 pub mod statistics;
 

@@ -53,6 +53,15 @@ fn silence_loses() {
 fn a_command_can_be_written_down_and_read_again() {
     let contender: Contender = "engine:sh -c 'read x; echo ready'".parse().unwrap();
     assert_eq!(contender, contender.to_string().parse().unwrap());
+    let words = |text: &str| text.parse::<Contender>().ok();
+    let engine = |words: &[&str]| Some(Contender::Engine(words.iter().map(|word| (*word).to_owned()).collect()));
+    assert_eq!(words("engine:a  b\tc"), engine(&["a", "b", "c"]));
+    let quoted = engine(&["sh", "-c", "echo \"hi\"; cat", "x yz", ""]);
+    assert_eq!(words("engine:sh -c 'echo \"hi\"; cat' \"x y\"z ''"), quoted);
+    assert_eq!(words(&quoted.as_ref().unwrap().to_string()), quoted);
+    let path = engine(&["C:\\engines\\it's.exe"]);
+    assert_eq!(words(&path.as_ref().unwrap().to_string()), path);
+    assert!("engine:it's".parse::<Contender>().is_err());
     assert!("engine:".parse::<Contender>().is_err());
     assert!("engine:'".parse::<Contender>().is_err());
 }
