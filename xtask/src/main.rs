@@ -1,6 +1,8 @@
 //! The repository's own chores: `cargo xtask test`, `cargo xtask diagrams` and others.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+#[cfg(test)]
+mod architecture;
 mod browser;
 mod diagrams;
 mod test;
