@@ -1,5 +1,5 @@
+use crate::ko_state::Fate;
 use crate::square::squares;
-use crate::table::Fate;
 use crate::{Colour, Enantiomerfolk, Mark, Piece, Square, explain};
 use pentad_core::notation::Reader;
 use pentad_core::{ActionError, Game, Seat};

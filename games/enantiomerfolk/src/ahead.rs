@@ -1,5 +1,5 @@
+use crate::ko_state::Fate;
 use crate::square::squares;
-use crate::table::Fate;
 use crate::{Action, Colour, Enantiomerfolk, Mark, Piece, Square, Squares};
 use pentad_core::{Seat, zobrist};
 use std::ops::ControlFlow;
@@ -57,7 +57,7 @@ impl Standing {
         self.0 -= Standing::one(seat.index(), piece);
     }
 
-    /// A standing piece is lost by its owner; others were counted for nobody.
+    /// A standing piece is lost by its owner; others were counted for no seat.
     #[inline]
     fn lose_marked(&mut self, (piece, mark): (Piece, Mark)) {
         if let Mark::Standing(owner) = mark {

@@ -1,5 +1,5 @@
 //! Enantiomerfolk, by Alexandre Owen Muñiz: two-coloured stacks push each other round the colour circle, clockwise or
-//! counter-clockwise, and anybody may use anybody's pieces.
+//! counter-clockwise, and each seat may use the pieces of both.
 //!
 //! ```
 //! use pentad_core::Game;
@@ -23,6 +23,7 @@ mod action;
 mod ahead;
 mod explain;
 mod hand;
+mod ko_state;
 mod options;
 mod piece;
 mod playout;
@@ -30,7 +31,6 @@ mod position;
 mod setup;
 mod setup_text;
 mod square;
-mod table;
 
 pub use action::Action;
 pub use ahead::{Prospect, Standing};

@@ -57,7 +57,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// ENAN-1: a stack of two pyramids, whoever owns it: `RB` has a red bottom and a blue top.
+/// ENAN-1: a stack of two pyramids, without its owner: `RB` has a red bottom and a blue top.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece(u8);
 
@@ -133,7 +133,7 @@ impl fmt::Debug for Piece {
 pub enum Mark {
     /// Upright, and owned by this seat.
     Standing(Seat),
-    /// Tipped toward this side, and owned by nobody.
+    /// Tipped toward this side, and without an owner.
     Attacking(Direction),
 }
 

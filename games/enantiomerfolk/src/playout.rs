@@ -1,5 +1,5 @@
+use crate::ko_state::Consequences;
 use crate::square::select_bit;
-use crate::table::Consequences;
 use crate::{Action, Direction, Enantiomerfolk, Ending, Piece, Square};
 use pentad_core::random::{Rng, below};
 

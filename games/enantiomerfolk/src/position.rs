@@ -1,5 +1,5 @@
+use crate::ko_state::{Consequences, KoState};
 use crate::square::squares;
-use crate::table::{Consequences, Table};
 use crate::{Action, Colour, Direction, Force, Hand, Mark, Options, Piece, Setup, Square, explain, playout};
 use pentad_core::random::Rng;
 use pentad_core::{ActionError, Game, GameInfo, Illegal, Outcome, Scores, Seat, SetupError, Turn, Visited, zobrist};
@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 /// A position of Enantiomerfolk.
 #[derive(Clone, Debug)]
 pub struct Enantiomerfolk {
-    pub(crate) table: Table,
+    pub(crate) table: KoState,
     pub(crate) to_act: Seat,
     pub(crate) used: Option<Piece>,
     pub(crate) plies: u32,
@@ -30,8 +30,8 @@ pub enum Ending {
 }
 
 impl Enantiomerfolk {
-    /// A position that nobody has acted in yet; ko starts counting here.
-    pub(crate) fn assemble(options: Options, table: Table, to_act: Seat, used: Option<Piece>, plies: u32) -> Self {
+    /// A position without earlier ones; ko starts counting here.
+    pub(crate) fn assemble(options: Options, table: KoState, to_act: Seat, used: Option<Piece>, plies: u32) -> Self {
         let mut visited = Visited::new();
         visited.insert(table.key());
         let mut game = Enantiomerfolk { table, to_act, used, plies, ending: None, options, visited };

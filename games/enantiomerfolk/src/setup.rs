@@ -1,4 +1,4 @@
-use crate::table::Table;
+use crate::ko_state::KoState;
 use crate::{Colour, Enantiomerfolk, Hand, Mark, Options, Piece, Square};
 use pentad_core::{Seat, SetupError};
 
@@ -101,7 +101,7 @@ impl Setup {
 
     /// The position, of a setup that is known to be one.
     pub(crate) fn assemble(&self, options: &Options) -> Enantiomerfolk {
-        let mut table = Table::new(self.hands);
+        let mut table = KoState::new(self.hands);
         for (square, there) in Square::all().zip(&self.board) {
             if let Some((piece, mark)) = there {
                 table.set(square, *piece, *mark);

@@ -23,9 +23,9 @@ struct Piece {
     top: char,
 }
 
-/// ENAN-11: the state is what lies on the table.
+/// ENAN-11: the state that ko compares.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Table {
+struct KoState {
     board: BTreeMap<Square, Piece>,
     hands: [Hand; 2],
 }
@@ -43,20 +43,20 @@ enum Hand {
 struct Attempt {
     text: String,
     used: (char, char),
-    after: Table,
+    after: KoState,
 }
 
 /// Enantiomerfolk.
 #[derive(Clone)]
 pub struct Enantiomerfolk {
     ply_limit: usize,
-    table: Table,
+    table: KoState,
     seat: usize,
     /// ENAN-3: bottom and top of the piece used in the turn before.
     barred: Option<(char, char)>,
     plies: usize,
     /// Every state there has been, this one included.
-    history: BTreeSet<Table>,
+    history: BTreeSet<KoState>,
     winners: Option<Vec<usize>>,
 }
 
@@ -143,7 +143,7 @@ impl Hand {
     }
 }
 
-impl Table {
+impl KoState {
     /// The squares whose pieces attack this one, by column then row.
     fn attackers(&self, target: Square) -> Vec<Square> {
         self.board
@@ -273,7 +273,7 @@ impl Twin for Enantiomerfolk {
         }
         let restack = headers.get("Restack").is_some_and(|value| value.eq_ignore_ascii_case("yes"));
         let hand = if restack { Hand::Loose(Vec::new(), Vec::new()) } else { Hand::Pieces(Vec::new()) };
-        let table = Table { board, hands: [hand.clone(), hand] };
+        let table = KoState { board, hands: [hand.clone(), hand] };
         Enantiomerfolk {
             ply_limit: number(headers, "PlyLimit", 500),
             history: BTreeSet::from([table.clone()]),

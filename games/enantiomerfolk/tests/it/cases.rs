@@ -197,7 +197,7 @@ fn enan_7_what_the_last_attack_adds_decides_whose_hand_it_is() {
 }
 
 #[test]
-fn enan_7_a_clockwise_capture_goes_to_seat_1_whoever_acts() {
+fn enan_7_a_clockwise_capture_goes_to_seat_1_even_if_seat_2_acts() {
     let board = "
         R+Y  .  Y+B  .  B+R  .
          .   .   .   .   .   .
@@ -317,7 +317,7 @@ fn enan_9_if_both_are_short_of_a_colour_the_actor_loses() {
 }
 
 #[test]
-fn enan_9_one_seat_short_loses_whoever_acts() {
+fn enan_9_one_seat_short_loses_even_if_the_other_acts() {
     // Its own BR takes seat 1's RY: seat 2 keeps all it had.
     let game = play_all(position(PLAIN, EVERYONE_AT_TWO, TWO, ["", ""], ""), "a5xa6+");
     assert_eq!(winners(&game), "2");

@@ -2,9 +2,9 @@ use crate::square::{BOARD, PLACES, Squares, squares};
 use crate::{Action, Direction, Force, Hand, Mark, Piece, Square};
 use pentad_core::Seat;
 
-/// ENAN-11: the state that ko compares, which is what lies on the table: the board and both hands.
+/// ENAN-11: the state that ko compares: the board and both hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Table {
+pub(crate) struct KoState {
     /// The piece on each square with its mark; 0 where there is none, but ask `occupied` whether there is one.
     codes: [u8; PLACES],
     /// The pieces with each mark: standing by seat, then attacking by direction.
@@ -24,7 +24,7 @@ pub(crate) struct Consequences {
     pub(crate) freed: Squares,
     /// ENAN-7: what becomes of the target of an attack.
     pub(crate) fate: Fate,
-    /// The key of the table afterwards.
+    /// The key of the state afterwards.
     pub(crate) key: u64,
 }
 
@@ -48,9 +48,9 @@ impl Fate {
     }
 }
 
-impl Table {
-    pub(crate) fn new(hands: [Hand; 2]) -> Table {
-        let mut table = Table {
+impl KoState {
+    pub(crate) fn new(hands: [Hand; 2]) -> KoState {
+        let mut table = KoState {
             codes: [0; PLACES],
             marked: [0; Mark::COUNT],
             bottoms: [0; 3],
@@ -367,7 +367,7 @@ mod tests {
                 let expected = game.table.consequences(game.to_act, action).key;
                 game.apply(action);
                 assert_eq!(game.table.key(), expected);
-                let mut fresh = Table::new(game.table.hands);
+                let mut fresh = KoState::new(game.table.hands);
                 for square in Square::all() {
                     if let Some((piece, mark)) = game.table.piece(square) {
                         fresh.set(square, piece, mark);
