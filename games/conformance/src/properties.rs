@@ -108,7 +108,7 @@ fn notation_round_trips<G: Game>(game: &G, legal: &[G::Action], place: &impl Fn(
                 Err(error) => panic!("{written:?} cannot be read: {error}: {}", place()),
             }
         }
-        // Whatever is typed, an answer comes back. What it says is for the games' own tests.
+        // Any text gets an answer. What it says is for the games' own tests.
         for cut in text.char_indices().map(|(cut, _)| cut) {
             let _ = game.read(&text[..cut]);
             let _ = game.read(&text[cut..]);

@@ -33,7 +33,7 @@ impl Cell {
         [Cell::new(x, y - 1), Cell::new(x + 1, y), Cell::new(x, y + 1), Cell::new(x - 1, y)]
     }
 
-    /// Reads `x,y`, with spaces wherever somebody might put them. Cells further than 100 from the origin are refused.
+    /// Reads `x,y`, with or without spaces around the numbers. Cells further than 100 from the origin are refused.
     pub fn read(reader: &mut Reader<'_>) -> Option<Cell> {
         let x = reader.integer()?;
         reader.symbol(',').then_some(())?;

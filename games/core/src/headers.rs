@@ -1,4 +1,4 @@
-/// The named values at the head of a record, in their order. Names are found whatever their letter case.
+/// The named values at the head of a record, in their order. Names are found in any letter case.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Headers(Vec<(String, String)>);
 

@@ -43,7 +43,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// Reads this word if it comes next, whatever its letter case, unless letters or digits follow it directly.
+    /// Reads this word if it comes next, in any letter case, unless letters or digits follow it directly.
     pub fn word(&mut self, word: &str) -> bool {
         let Some(start) = self.rest.get(..word.len()) else { return false };
         let stops = self.rest[word.len()..].chars().next().is_none_or(|next| !next.is_alphanumeric());

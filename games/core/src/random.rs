@@ -25,7 +25,7 @@ pub fn shuffle<T, R: Rng + ?Sized>(random: &mut R, items: &mut [T]) {
     }
 }
 
-/// No chance at all: [`shuffle`] leaves everything in its order. For where something must be dealt and nobody will look.
+/// No chance at all: [`shuffle`] leaves everything in its order. For a caller that needs some deal and will not look at it.
 #[derive(Clone, Copy, Debug)]
 pub struct Unshuffled;
 

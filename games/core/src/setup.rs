@@ -14,7 +14,7 @@ pub struct Parts<'a> {
     parts: Vec<(&'static str, &'a str)>,
 }
 
-/// No row and no board is longer than this, whatever a text says.
+/// The longest row, and the longest board, that a text may ask for.
 const LONGEST: usize = 100;
 
 impl<'a> Parts<'a> {

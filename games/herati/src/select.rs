@@ -48,7 +48,7 @@ pub(crate) fn row_set(cells: u64, shift: u32) -> usize {
 
 /// For each row, how many of the cells are in it and above it; the last byte is the count of all.
 ///
-/// Not every processor that this is built for counts bits by itself, and whoever draws a cell needs the rows as well.
+/// Computed here because not every target has an instruction that counts bits, and drawing a cell needs the rows as well.
 #[inline]
 pub(crate) fn running_counts(cells: u64) -> u64 {
     let pairs = cells - (cells >> 1 & 0x5555_5555_5555_5555);

@@ -81,7 +81,7 @@ impl fmt::Debug for Sizes {
 }
 
 impl Positions {
-    /// These positions, whatever their order; `None` unless there are one to three, all different.
+    /// These positions, in any order; `None` unless there are one to three, all different.
     pub fn new(positions: &[u8]) -> Option<Positions> {
         if !(1..=3).contains(&positions.len()) {
             return None;

@@ -89,7 +89,7 @@ mod tests {
     use pentad_conformance::random;
     use std::collections::HashMap;
 
-    /// Drawn takes are those listed, each about as often as any other, whatever stays behind.
+    /// Drawn takes are those listed, each about as often as any other.
     #[test]
     fn iri_9_drawing_is_as_good_as_listing() {
         for counts in [[4, 4, 4], [2, 1, 1], [2, 2, 1], [2, 2, 2], [4, 1, 1], [3, 1, 2]] {

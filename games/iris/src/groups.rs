@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 /// Coloured cells of the largest board, and so the most a group can be worth.
 const MAX_WORTH: usize = 54;
 
-/// How many groups there are of each worth, the highest worth first. Where two such lists first differ, whoever has one
-/// group more of that worth has the higher entry in the list of scores.
+/// How many groups there are of each worth, the highest worth first. Where two such lists first differ, the seat with
+/// more groups of that worth has the higher entry in the list of scores.
 type ByWorth = [u8; MAX_WORTH];
 
 /// IRIS-7: which seat's groups are better; `Greater` is for black.
@@ -34,7 +34,7 @@ fn compare_labelled<const CELLS: usize>(board: &Board, stones: &[Cells; 2]) -> O
         *group = labels.group(*cell);
         worth[*group % CELLS] += 1;
     }
-    // A group counts at its first cell: what is left of it is worth nothing, and nobody holds empty cells.
+    // A group counts at its first cell: what is left of it is worth nothing, and empty cells belong to no seat.
     let mut by_worth = [[0; MAX_WORTH + 1]; 3];
     for (group, cell) in groups.iter().zip(&board.rim) {
         let [black, white] = [0, 1].map(|seat: usize| usize::from(stones[seat].contains((*cell).into())));
@@ -109,8 +109,8 @@ impl<const WORDS: usize> Iterator for Groups<'_, WORDS> {
 
 /// The neighbours of all cells of a set.
 ///
-/// On boards of one word they are looked up eight cells at a time: that takes the same steps whatever the set, and so
-/// never makes a processor guess wrong. On larger boards the tables would be too large.
+/// On boards of one word they are looked up eight cells at a time: that takes the same steps for every set, so no
+/// branch is mispredicted. On larger boards the tables would be too large.
 #[inline]
 fn around<const WORDS: usize>(board: &Board, cells: [u64; WORDS]) -> [u64; WORDS] {
     let mut around = [0; WORDS];

@@ -144,8 +144,8 @@ fn five(seat: usize, colour: PointSet, seed: PointSet) -> Result<PointSet, TooLa
 
 /// Every move of the seat to act but for QUIN-6, by where it ends.
 ///
-/// Whatever slides in one direction, a point can be reached by one piece only: the next one behind it. So for each
-/// direction a set of points says all: empty ones are ends of slides, occupied ones are exchanged with.
+/// In one direction, only one piece can slide to a point: the next one behind it. So one set of points for each direction
+/// holds all moves: to an empty point a piece slides, with a piece on an occupied point it is exchanged.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Targets {
     /// QUIN-3: where a piece can be placed; empty when the hand is.

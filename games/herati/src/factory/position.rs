@@ -68,7 +68,7 @@ impl Factory {
         self.phase
     }
 
-    /// FACT-2: the cells where a tile of this kind can be laid, whether or not somebody has one.
+    /// FACT-2: the cells where a tile of this kind can be laid, whether or not a seat holds one.
     pub fn places(&self, tile: Tile) -> Vec<Cell> {
         bits(self.fits().of(tile)).map(|bit| self.field.cell(bit)).collect()
     }

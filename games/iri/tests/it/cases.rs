@@ -236,7 +236,7 @@ fn iri_5_a_later_seat_opens_with_the_bonus() {
     assert_eq!(forbidden_by(&game, "pass"), "IRI-8");
     let game = play_all(game, "0,0>SM");
     assert_eq!(game.scores().to_string(), "[0,6.5,0]");
-    assert_eq!(game.passes(), 0, "whoever places breaks the row of passes");
+    assert_eq!(game.passes(), 0, "a placement breaks the row of passes");
 }
 
 #[test]
