@@ -1,4 +1,4 @@
-//! Colour for terminals. Whoever prints decides whether the terminal gets it: stripped, the text says the same.
+//! Colour for terminals. The caller decides whether to print it or to strip it first; the text says the same without.
 
 use crate::{Hue, Paint, Palette};
 use anstyle::{Ansi256Color, AnsiColor, Color, RgbColor, Style};

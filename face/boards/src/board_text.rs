@@ -2,8 +2,8 @@ use pentad_catalog::GameId;
 use pentad_core::{Points, Seat};
 use pentad_enantiomerfolk::{Colour, Hand};
 
-/// Whatever a picture can say in words, with what they tell. What is notation everywhere (coordinates, letters on pieces,
-/// whole numbers alone) is not among it.
+/// Everything that a picture says in words, with the values that belong into the sentence. Notation (coordinates, letters on
+/// pieces, whole numbers alone) is the same in every language and is no part of it.
 ///
 /// Pictures know no language: a [`View`](crate::View) brings the function that puts these into words.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,4 +1,4 @@
-//! What must hold of every picture, whatever the game.
+//! What must hold of every picture, in every game.
 
 use crate::scene::{Anchor, Frame, Item, Outline, Role, Scene, Shape, letters_wide};
 use crate::{Drawn, View, ansi};
@@ -36,7 +36,7 @@ pub(crate) fn seen_whole<G: Drawn>(options: &[&str], seeds: u64) {
     seen_whole_from::<G>(options, seeds, half_a_turn);
 }
 
-/// The same where whoever looks from the other side sees what `from_there` says.
+/// The same, with `from_there` to compare each scene with the scene from the other side.
 pub(crate) fn seen_whole_from<G: Drawn>(options: &[&str], seeds: u64, from_there: impl Fn(&Scene, &Scene)) {
     for options in options {
         let frame = |turned| new_game::<G>(options, 0).scene(&View { turned, ..View::default() }).frame;
@@ -54,7 +54,7 @@ pub(crate) fn seen_whole_from<G: Drawn>(options: &[&str], seeds: u64, from_there
                 earlier: None,
                 ..*view
             };
-            assert_eq!(places(&scene), places(&game.scene(&other)), "nothing moves about whatever is shown");
+            assert_eq!(places(&scene), places(&game.scene(&other)), "what is shown does not move things");
             assert_eq!(cut_off(&scene), Vec::<&Item>::new());
             assert_eq!(words_of_its_own(&game.scene(&View { tell: |_| String::new(), ..*view })), Vec::<&str>::new());
             let mut names = HashSet::new();
@@ -74,8 +74,8 @@ pub(crate) fn seen_whole_from<G: Drawn>(options: &[&str], seeds: u64, from_there
     }
 }
 
-/// Checks that two scenes show the same from opposite sides: whatever lies on the board is mirrored in one point, and so
-/// is the ring around it.
+/// Checks that two scenes show the same from opposite sides: what lies on the board is mirrored in one point, and so is
+/// the ring around it.
 fn half_a_turn(scene: &Scene, turned: &Scene) {
     let on_board = |item: &&Item| {
         matches!(item.role, Role::Cell | Role::Piece) || item.role == Role::Reserve && item.name.starts_with("dict")

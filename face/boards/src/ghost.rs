@@ -1,7 +1,7 @@
-//! Pieces that are not on the board, drawn as if they were: what somebody is about to lay.
+//! Pieces that are not on the board, drawn as if they were: what an action in the making would lay.
 //!
 //! A ghost has the name, the place and the shapes that the piece would have in the scene of the position as it is now.
-//! Whoever draws it makes it pale.
+//! The page draws it pale.
 
 use crate::scene::{Item, Role};
 use crate::{Drawn, View, enantiomerfolk, iri, iris, quintets, tiles};

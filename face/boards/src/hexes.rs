@@ -9,7 +9,7 @@ pub(crate) fn row_letter(row: usize) -> char {
     char::from(b'a' + row as u8)
 }
 
-/// Where a point lies for somebody who sits on this side of the board or, half a turn away, on the other.
+/// Where a point lies in the picture or, if `turned`, in the picture from the other side, half a turn away.
 pub(crate) fn place(board: Hexagon, point: usize, turned: bool) -> (f64, f64) {
     board.position(if turned { board.opposite(point) } else { point })
 }

@@ -1,7 +1,7 @@
 //! One drawing of each board in the whole project.
 //!
-//! A game draws itself as a [`scene`]: named shapes in plain data, painted by meaning. Whoever draws it, such as
-//! the [`svg`] writer, needs nothing else. [`Drawn::text`] is the same position for a terminal. A [`ghost`] is a piece that is
+//! A game draws itself as a [`scene`]: named shapes in plain data, painted by meaning. A scene is all that the
+//! [`svg`] writer or a page needs to draw it. [`Drawn::text`] is the same position for a terminal. A [`ghost`] is a piece that is
 //! not there yet, drawn where it would lie.
 
 mod any;

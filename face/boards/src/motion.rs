@@ -4,7 +4,7 @@ use crate::scene::Role;
 
 /// One thing on its way from where the scene before an action shows it to where the scene after shows it.
 ///
-/// Whatever no motion names is still the thing it was if it keeps its name, wherever it lies now.
+/// A thing that no motion names is still the same thing if its name is in both scenes, even at another place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Motion {
     /// The role and the name it has in the scene before; `None` for what comes into the game only now.

@@ -2,7 +2,7 @@
 
 use crate::Paint;
 
-/// A picture of a position. Whoever draws it needs nothing else.
+/// A picture of a position, with everything that is needed to draw it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
     /// The picture in one sentence, for people who cannot see it.

@@ -21,7 +21,7 @@ pub struct View<A> {
     /// upright. Tiles are never turned (HERA-1), and neither is what they lie in: only the hands around The Factory change
     /// places. Text for a terminal is never turned.
     pub turned: bool,
-    /// Puts into words whatever the picture says, in some language. Names and labels of items are for programs and stay as they
+    /// Puts into words what the picture says, in some language. Names and labels of items are for programs and stay as they
     /// are, and text for a terminal is always English.
     pub tell: fn(BoardText) -> String,
 }

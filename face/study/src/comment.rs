@@ -1,4 +1,4 @@
-//! A comment of any shape as lines of a record, which know neither spaces at their ends nor marks of variations as text.
+//! A comment as lines of a record. A record trims its lines and reads marks of variations, so some lines need quotes.
 
 /// The marks that begin a line of a variation.
 pub(crate) const MARKS: [char; 2] = ['+', '|'];

@@ -95,7 +95,7 @@ fn own_view<G: Listed>(_game: &G, view: &View<AnyAction>) -> View<G::Action> {
     view.map(G::own)
 }
 
-/// The legal actions that have no place on the board: a pass. None while nobody is to act.
+/// The legal actions that have no place on the board: a pass. None while no seat is to act.
 pub fn plain_actions(game: &AnyGame) -> Vec<AnyAction> {
     fn plain<G: Touched>(game: &G) -> Vec<AnyAction> {
         let mut actions = Vec::new();

@@ -2,7 +2,7 @@ use pentad_core::{Points, Seat};
 use pentad_enantiomerfolk::Force;
 use pentad_herati::{Colour, Tile};
 
-/// What a touch would do, or what lies there to be looked at. In no language: whoever shows it puts it into words.
+/// What a touch would do, or what lies there to be looked at. In no language: `pentad-words` puts it into words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Note {
     /// It scores so much, in signs: `+6.5`.

@@ -12,7 +12,7 @@ pub struct Refusal {
     pub reason: Reason,
 }
 
-/// What is wrong with a touch. In no language, unless it is what the rules say: whoever shows it puts it into words.
+/// What is wrong with a touch. In no language, unless it is what the rules say: `pentad-words` puts it into words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variants say what their fields are")]
 pub enum Reason {

@@ -15,7 +15,7 @@ pub(crate) trait Touched: Listed {
     /// What to show while the pointer rests on a spot.
     fn hover(&self, so_far: &[Spot], spot: &Spot, view: &View<Self::Action>) -> Hover;
 
-    /// What to show of a spot to somebody who only looks, whoever is to act.
+    /// What to show of a spot that cannot be touched now. Asked in every position, also while no seat is to act.
     fn look(&self, spot: &Spot) -> Hover;
 
     /// What to touch, one after the other, to make a legal action; nothing for one that has no place on the board.

@@ -12,7 +12,7 @@ macro_rules! topics {
         pub(crate) const fn files(locale: Locale) -> &'static [(&'static str, &'static str)] {
             match locale {
                 Locale::English => &[$(($topic, include_str!(concat!("../locales/en/", $topic, ".ftl")))),*],
-                // A page is downloaded: it asks for the language of whoever reads it, and supplies it.
+                // The page is downloaded, so it holds English alone: it asks the server for the language of its reader and supplies it.
                 #[cfg(target_arch = "wasm32")]
                 Locale::French | Locale::Japanese => &[],
                 #[cfg(not(target_arch = "wasm32"))]
@@ -55,7 +55,7 @@ fn read<'a>(locale: Locale, texts: impl Iterator<Item = &'a str>) -> Bundle {
         bundle.set_formatter(Some(|value, _| decimal_comma(value)));
     }
     for text in texts {
-        // What can be read of a file with mistakes is still better than nothing; a test finds the mistakes.
+        // The parts of a broken file that can be read are used; a test finds the mistakes.
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
         let _ = bundle.add_resource(resource);
     }
@@ -81,7 +81,7 @@ pub(crate) fn sentence(locale: Locale, key: &str, values: &[(&str, Value)]) -> O
     for (name, value) in values {
         arguments.set(*name, value);
     }
-    // A value that the sentence wants and nobody gave is written as its name. That is all there is to do about it.
+    // A value that the sentence asks for and the caller did not give is written as its name.
     let mut errors = Vec::new();
     Some(bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned())
 }

@@ -65,10 +65,10 @@ impl Spoken for Factory {
         }
     }
 
-    /// FACT-6: somebody has no tile left, or nobody can go on.
+    /// FACT-6: a seat has no tile left, or no seat can go on.
     fn tell_ending(&self, words: &Words) -> String {
-        let somebody_is_done = Seat::all(self.seats()).any(|seat| self.hand(seat).is_empty());
-        let reason = if somebody_is_done { "ending-factory-empty" } else { "ending-factory-stuck" };
+        let a_seat_is_done = Seat::all(self.seats()).any(|seat| self.hand(seat).is_empty());
+        let reason = if a_seat_is_done { "ending-factory-empty" } else { "ending-factory-stuck" };
         points_ending(words, self, reason, |seat| Points::whole(self.points(seat)))
     }
 }

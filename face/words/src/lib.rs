@@ -1,6 +1,6 @@
-//! What Pentad says to people, in each of its languages.
+//! What the page says to people, in each of its languages.
 //!
-//! Every sentence lies in a file a person can translate without reading code: `locales/LANGUAGE/TOPIC.ftl`, in the syntax
+//! Every sentence is in a file that can be translated without reading code: `locales/LANGUAGE/TOPIC.ftl`, in the syntax
 //! of [Project Fluent](https://projectfluent.org). [`Words`] says them, and puts into words what happens in a game:
 //! actions, what lies on a spot of the board, whose turn it is, how it ended, what a touch would do, and why something is
 //! not allowed.

@@ -23,7 +23,7 @@ impl Locale {
         }
     }
 
-    /// The language of a code as browsers send it, whatever region or script follows: `fr`, `fr-CA`, `ja_JP`.
+    /// The language of a code as browsers send it, with or without a region or script: `fr`, `fr-CA`, `ja_JP`.
     pub fn of_code(code: &str) -> Option<Locale> {
         let language = code.trim().split(['-', '_']).next()?;
         Locale::ALL.into_iter().find(|locale| locale.code().eq_ignore_ascii_case(language))

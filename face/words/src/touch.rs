@@ -1,4 +1,4 @@
-//! What the board says while somebody makes an action by touching it.
+//! What the page says while an action is made by touching the board.
 
 use crate::refusal::{cite, of_rules};
 use crate::{Locale, Value, Words, pyramids, tiles};

@@ -3,7 +3,7 @@ use crate::{Locale, Value};
 use pentad_catalog::GameId;
 use pentad_core::{Game, Seat};
 
-/// Everything Pentad says, in one language. Copies share everything.
+/// Every sentence of the page, in one language. Copying is free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Words {
     locale: Locale,
@@ -20,7 +20,7 @@ impl Words {
         bundle(locale).is_some()
     }
 
-    /// Teaches a language: `text` is what all files of its folder hold.
+    /// Adds a language: `text` is the content of all files of its folder.
     pub fn supply(locale: Locale, text: &str) {
         supply(locale, text);
     }
@@ -88,7 +88,7 @@ impl Words {
     }
 }
 
-/// What is said for something that is not there, in an action that cannot be.
+/// Stands for a thing that is missing, in an action that is not legal.
 pub(crate) const NOTHING: &str = "?";
 
 /// The position after an action; `None` if it may not be played.

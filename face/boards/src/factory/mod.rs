@@ -17,8 +17,8 @@ use pentad_herati::{Action, Factory, FactoryPhase};
 
 /// How many columns and rows a field may have.
 const SPAN: i8 = 5;
-/// How many columns and rows are shown to each side of the one in the middle: whatever the field, all cells that a tile
-/// can be laid on are within.
+/// How many columns and rows are shown to each side of the one in the middle: all cells that a tile can be
+/// laid on are within, for every field.
 const REACH: i8 = 3;
 /// Where the tray begins and ends, both ways; its first part carries the coordinates.
 const TRAY: (f64, f64) = (-4.0, 3.64);
@@ -73,7 +73,7 @@ fn last_cell(game: &Factory, view: &View<Action>) -> Option<Cell> {
     }
 }
 
-/// Who did the last action, or whose tile it turned up; nobody turned up the first tile of the field.
+/// The seat that did the last action, or whose tile it turned up; none for the first tile of the field.
 fn last_seat(game: &Factory, last: Option<Action>) -> Option<Seat> {
     let to_act = game.to_act();
     let is_first_tile = game.phase() == FactoryPhase::FirstHands && to_act == Seat::FIRST;

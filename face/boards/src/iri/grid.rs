@@ -16,7 +16,7 @@ pub(super) struct Window {
     /// The cell in the middle.
     middle: Cell,
     pub(super) zoom: f64,
-    /// 1, or -1 for somebody who sits on the other side.
+    /// 1, or -1 if the board is seen from its other side.
     way: f64,
 }
 

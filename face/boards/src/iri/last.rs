@@ -133,7 +133,7 @@ mod tests {
         let headers = pentad_core::Headers::new().with("Dictionary", dictionary);
         let game = Iri::start(&pentad_core::Options::from_headers(&headers).unwrap());
         let game = pentad_conformance::play_all(game, "0,0>SL; take 3 22");
-        // M stayed, S and L came: with M S L in hand nobody who sees only that can tell.
+        // M stayed, S and L came: the hand M S L alone does not tell.
         let last = Last::of(&game, Some(game_action(&[3, 22])));
         let arrived = |last: &Last| Size::ALL.map(|size| last.arrived(&game, Seat::FIRST, size));
         assert_eq!(arrived(&last), [0, 0, 0]);

@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_legal_can_be_laid_on_a_cell() {
+    fn every_legal_piece_can_be_laid_on_a_cell() {
         each_position(|game, view| {
             let scene = scene(game, view);
             let cells: Vec<Cell> = named(&scene, Role::Cell).into_iter().map(cell_of).collect();

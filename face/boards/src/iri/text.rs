@@ -90,7 +90,7 @@ fn hand(game: &Iri, seat: Seat) -> String {
     format!("{name} hand {hand:<5}  points {points:<5}  {state}").trim_end().to_owned()
 }
 
-/// IRI-9: the positions that can be taken, where somebody is about to.
+/// IRI-9: the positions that can be taken, while a seat is to take.
 fn takeable(game: &Iri) -> String {
     let positions: Vec<String> = game.takeable().map(|position| position.to_string()).collect();
     match positions.is_empty() {

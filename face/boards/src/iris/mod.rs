@@ -17,7 +17,7 @@ fn rim(board: Hexagon) -> Vec<usize> {
     let mut cells: Vec<usize> = (0..board.points()).filter(|cell| board.is_rim(*cell)).collect();
     let clockwise_from_upper_left = |cell: &usize| {
         let (x, y) = board.position(*cell);
-        // The corner's angle is 120 degrees; a hair more keeps it first whatever the rounding.
+        // The corner's angle is 120 degrees; a hair more keeps it first however the angles are rounded.
         (2.0 * std::f64::consts::PI / 3.0 + 1e-6 - (-y).atan2(x)).rem_euclid(2.0 * std::f64::consts::PI)
     };
     cells.sort_by(|a, b| clockwise_from_upper_left(a).total_cmp(&clockwise_from_upper_left(b)));
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn partners_share_a_pair_and_nobody_else_does() {
+    fn partners_share_a_pair_and_no_other_cells_do() {
         for size in 3..=10 {
             let board = Hexagon::new(size);
             let pairs = pairs(board);

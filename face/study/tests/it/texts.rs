@@ -171,7 +171,7 @@ fn the_game_that_decides_a_match_stays_broken_off() {
 }
 
 #[test]
-fn whatever_the_text_it_is_read_or_refused() {
+fn any_text_is_read_or_refused() {
     const SCRAPS: [&str; 24] = [
         "[Game \"quintets\"]\n",
         "[Game \"iris\"]\n",

@@ -194,7 +194,7 @@ mod enantiomerfolk {
     }
 
     #[test]
-    fn anybodys_piece_may_be_used_unless_it_is_barred() {
+    fn pieces_of_both_seats_may_be_used_unless_they_are_barred() {
         let game = after(start("enantiomerfolk", 0), "e4-e3");
         let mut draft = Draft::new(&game);
         assert_eq!(touch(&game, &mut draft, "a6"), Touch::Drafted, "it is the other seat's");
@@ -295,7 +295,7 @@ mod iri {
     }
 
     #[test]
-    fn whatever_is_laid_says_why_it_is_no_placement() {
+    fn laid_pieces_say_why_they_are_no_placement() {
         let game = after(figure_1(), "0,0>SL; take 3 22");
         let problem = |touches: &str| {
             let mut draft = Draft::new(&game);
@@ -381,7 +381,7 @@ mod tiles {
         assert_eq!(refused(&game, &mut draft, "0,0"), "ChooseTile([NE, SW])");
         assert_eq!(touch(&game, &mut draft, "hand 1 SW"), Touch::Drafted);
         assert_eq!(touch(&game, &mut draft, "hand 1 NE; 0,0"), play(&game, "NE@0,0"));
-        // Nobody touches what chance decides.
+        // What chance decides cannot be touched.
         let game = after(game, "NE@0,0");
         assert_eq!(touch(&game, &mut draft, "hand 1 face down"), Touch::Nothing);
         assert!(plain_actions(&game).is_empty());

@@ -1,4 +1,4 @@
-# The course: for each step a title, what is asked, a hint for whoever did something else, and a word of praise. Where two
+# The course: for each step a title, what is asked, a hint for a learner who did something else, and a word of praise. Where two
 # things are asked one after the other, the second has its own task and hint (then, then-hint).
 
 ## Iri

@@ -1,4 +1,4 @@
-# What a clause of the rules asks for, said to somebody who has just tried something else. English says what is wrong in the
+# What a clause of the rules asks for, said to a player who has just tried something else. English says what is wrong in the
 # position itself wherever it can; these sentences are said where it cannot, and in every other language.
 
 refusal-cited = { $sentence } ({ $clause })

@@ -1,4 +1,4 @@
-# What the board says while somebody makes an action. Short, and no full stop at the end.
+# What the page says while an action is made on the board. Short, and no full stop at the end.
 
 ## What a touch would do, or what lies there
 

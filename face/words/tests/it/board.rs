@@ -7,7 +7,7 @@ use pentad_conformance::random;
 use pentad_core::Turn;
 use pentad_words::{Locale, Words};
 
-/// Shows every position of random games, as somebody sees it who reads this language.
+/// Shows every position of random games in this language.
 fn each_scene(tell: fn(BoardText) -> String, mut visit: impl FnMut(&Scene)) {
     for (id, options) in TABLES {
         for seed in 0..3 {

@@ -74,7 +74,7 @@ fn every_file_of_every_folder_is_read() {
 }
 
 #[test]
-fn what_nobody_knows_is_said_by_its_key() {
+fn an_unknown_sentence_is_said_by_its_key() {
     assert_eq!(Words::of(Locale::Japanese).say("no-such-thing"), "no-such-thing");
 }
 

@@ -49,7 +49,7 @@ impl Whole {
 }
 
 #[test]
-fn whatever_happens_can_be_told_in_every_language() {
+fn everything_that_happens_can_be_told_in_every_language() {
     let whole = Whole::new();
     for (id, options) in TABLES {
         for seed in 0..4 {
@@ -95,7 +95,7 @@ fn spots_are_told(whole: &Whole, game: &AnyGame) {
     }
 }
 
-/// Random games do not reach every sentence: each is said with whatever it wants, and with every plural.
+/// Random games do not reach every sentence: here each is said with all its values, and with every plural.
 #[test]
 fn every_sentence_is_whole_once_it_has_its_values() {
     let whole = Whole::new();

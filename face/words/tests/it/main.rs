@@ -1,4 +1,4 @@
-//! What the words must be: the same keys in all languages, a sentence for whatever can happen, and a few of them by heart.
+//! What the words must be: the same keys in all languages, a sentence for everything that can happen, and a few of them word by word.
 
 mod board;
 mod clauses;

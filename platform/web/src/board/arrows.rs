@@ -29,13 +29,13 @@ fn drawn(game: &AnyGame, scene: &Scene, arrow: &Arrow) -> Option<Item> {
     let end = *spots.last()?;
     let opacity = 0.35 + 0.6 * arrow.weight;
     let width = 0.05 + 0.05 * arrow.weight;
-    // What comes from a hand comes a long way, often together with others.
+    // An arrow from a hand is long and often one of several, so it is thinner.
     let from_hand = touched.first().is_some_and(|spot| spot.role == Role::Reserve);
     let line = if from_hand { 0.03 + 0.03 * arrow.weight } else { width };
     let mut item = Item::decoration(Role::Mark, end);
     for pair in found.windows(2) {
         let [(_, from), (next, to)] = pair else { continue };
-        // What is fetched from the hand next is another piece.
+        // Here the next piece is fetched from the hand, which needs no arrow.
         if *next == Role::Reserve {
             continue;
         }

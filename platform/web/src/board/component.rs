@@ -42,7 +42,7 @@ pub(crate) fn Board(
     let (things, marks) = (NodeRef::<svg::G>::new(), NodeRef::<svg::G>::new());
     let surface = StoredValue::new_local((Surface::default(), Surface::default()));
     let focused = RwSignal::new(None::<Spot>);
-    // Effects come in no certain order: what is marked has to be there already.
+    // The order of effects is not defined, and things are marked after they are drawn: this signal says that they are.
     let drawn = RwSignal::new(());
     let is_live = on_touch.is_some();
     let set = Preferences::get();

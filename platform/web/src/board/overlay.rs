@@ -116,7 +116,7 @@ fn aimed(at: (f64, f64), target: &Target, outline: Outline) -> Item {
     let item = mark(at);
     let item = match target.kind {
         TargetKind::Place | TargetKind::Move | TargetKind::Choose => item.with(dot(0.13)),
-        // Every piece of the ring may be one of them: words on all would cover what they speak of.
+        // Every piece of the ring may be one of them, and notes on all would cover the ring.
         TargetKind::Take => return item.with_all(ring(0.45, 0.05).map(Shape::dashed)),
         TargetKind::Attack => item.with_all(ring(0.4, 0.05).map(Shape::dashed)),
         TargetKind::Capture => item.with_all(ring(0.4, 0.09)),

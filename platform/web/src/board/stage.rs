@@ -7,7 +7,7 @@ use pentad_boards::{BoardText, Motion, View, motions_of, scene_of};
 use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
 use std::sync::Arc;
 
-/// What it is called to look at the board from its other side. A weaver is alone at the loom, and tiles are never turned:
+/// The key of the words for looking at the board from its other side; `None` if that makes no sense. A weaver is alone at the loom, and tiles are never turned:
 /// in The Factory only the hands around them change places.
 pub(crate) fn turning(id: GameId) -> Option<&'static str> {
     match id {
@@ -25,7 +25,7 @@ pub(crate) struct Stage {
     pub(crate) motions: Vec<Motion>,
     /// Words for each item that can be touched, in the scene's order.
     pub(crate) labels: Arc<Vec<Option<String>>>,
-    /// Which position of which line it is: neighbours flow into each other.
+    /// The key and the ply of the position: things travel between neighbours.
     place: (u64, usize),
 }
 
@@ -53,7 +53,7 @@ impl Stage {
     }
 
     /// A position with those before and after it, each with the action between the two. `before` is what is on the board now:
-    /// from a neighbour things travel.
+    /// if it is a neighbour, things travel from there.
     pub(crate) fn among(
         game: &AnyGame,
         plies: usize,
@@ -89,7 +89,7 @@ impl Stage {
         Stage { place: (key, plies), ..self }
     }
 
-    /// How wide the picture is for its height, as style sheets want it.
+    /// The aspect ratio of the picture, for style sheets.
     pub(crate) fn shape(&self) -> String {
         format!("{:.3}", self.scene.frame.width / self.scene.frame.height)
     }

@@ -1,4 +1,4 @@
-//! Items as elements of an SVG, changed no more than necessary from one picture to the next.
+//! Items as elements of an SVG. From one picture to the next only what differs is changed (a keyed diff).
 
 use leptos::prelude::document;
 use pentad_boards::scene::{Item, Role};
@@ -53,12 +53,12 @@ impl Surface {
         }
         let keys = keys(items);
         let staying: HashSet<&Key> = keys.iter().collect();
-        // What stays, in the order in which it lies in the group. Most pictures are like the one before, and then the browser
-        // need not be asked about any of it.
+        // The elements that stay, in their order in the group. In most pictures all of them are in place already, and then the
+        // browser is not called at all.
         let mut waiting = order.iter().filter(|key| staying.contains(key)).peekable();
         for (index, (item, key)) in items.iter().zip(&keys).enumerate() {
             let label = labels.get(index).cloned().flatten();
-            // What has been fetched forward already waits no longer.
+            // Elements that were moved forward are no longer in the queue.
             while waiting.next_if(|waits| !old.contains_key(*waits)).is_some() {}
             let is_in_place = waiting.next_if_eq(&key).is_some();
             let drawn = match old.remove(key) {
@@ -111,7 +111,7 @@ impl Surface {
             let is_thing = matches!(drawn.item.role, Role::Piece | Role::Reserve);
             let is_hidden = is_thing && hidden.contains(&drawn.item.name);
             let marks = (can.contains(&Spot::from(&drawn.item)), is_hidden);
-            // Most things stay as they were, and the browser is slow to hear so.
+            // Calls into the browser are slow, so nothing is set that has not changed.
             if drawn.marks != marks {
                 let class = |name: &str, on: bool| {
                     // A plain name is never refused.
@@ -144,7 +144,7 @@ impl Surface {
                 None => {}
             }
         }
-        // What is still the same thing somewhere else has moved with the board, which grew or made room.
+        // A thing without a motion whose place has changed moved with the board, which grew or made room.
         for drawn in self.drawn.iter().filter(|drawn| !drawn.item.name.is_empty() && !travellers.contains(&&drawn.key))
         {
             let place = Place::of(&drawn.item);

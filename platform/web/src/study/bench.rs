@@ -1,4 +1,4 @@
-//! A study on the table: which position is shown, what is being played, and everything that changes the tree.
+//! A study that is open: which position is shown, what is being played, and everything that changes the tree.
 
 use super::kept::Kept;
 use super::told;
@@ -16,10 +16,10 @@ use std::time::Duration;
 
 /// The longest address that holds a study. Browsers and messengers cut longer ones; such a study travels as a file.
 const LONGEST_ADDRESS: usize = 30_000;
-/// The address follows the study after so long without a change.
+/// Debounce: the address follows the study after so long without a change.
 const ADDRESS_WAITS: Duration = Duration::from_millis(400);
 
-/// A study on the table. A handle: its copies are the same table.
+/// A study that is open. A handle: its copies are the same bench.
 #[derive(Clone, Copy)]
 pub(crate) struct Bench {
     pub(crate) id: GameId,
@@ -30,9 +30,9 @@ pub(crate) struct Bench {
     pub(crate) turned: RwSignal<bool>,
     /// What the last deletion took away, until something else changes.
     pub(crate) deleted: RwSignal<Option<Deleted>>,
-    /// Whether the memory takes it.
+    /// Whether the browser's memory took the last change.
     pub(crate) is_kept: RwSignal<bool>,
-    /// The line that is walked along, further than what is shown.
+    /// The line that the steps go along: it may go on after the position that is shown.
     line: RwSignal<Vec<NodeId>>,
     kept: StoredValue<Kept>,
     /// Counts changes, so that only the last of several in a row changes the address.
@@ -49,7 +49,7 @@ pub(crate) struct Deleted {
 }
 
 impl Bench {
-    /// Lays a study out, with the position that was looked at.
+    /// Opens a study at the position that was shown last.
     pub(crate) fn new(study: Study, at: NodeId, kept: Kept) -> Bench {
         let id = study.game();
         let line = RwSignal::new(line_through(&study, at));
@@ -85,19 +85,19 @@ impl Bench {
         self.study.with(|study| look(study.position(at)))
     }
 
-    /// The same without waiting for another.
+    /// The same without tracking the signals that are read.
     pub(crate) fn with_untracked<T>(self, look: impl FnOnce(&AnyGame) -> T) -> T {
         untrack(|| self.with(look))
     }
 
-    /// The line that is walked along, and where on it the position is that is shown.
+    /// The line that the steps go along, and the place on it of the position that is shown.
     pub(crate) fn line(self) -> (Vec<NodeId>, usize) {
         let (line, at) = (self.line.get(), self.at.get());
         let place = line.iter().position(|node| *node == at).unwrap_or(0);
         (line, place)
     }
 
-    /// How the board is seen, with what led to a position marked.
+    /// The view of a position, with the turn that led to it marked.
     pub(crate) fn view_of(self, study: &Study, node: NodeId) -> View<AnyAction> {
         let settings = Preferences::get().0.get();
         View {
@@ -135,7 +135,7 @@ impl Bench {
         })
     }
 
-    /// What chance may do, where it is to do something.
+    /// The actions of chance, while chance is to act.
     pub(crate) fn chances(self) -> Vec<AnyAction> {
         self.with(|game| {
             let mut actions = Vec::new();
@@ -232,7 +232,7 @@ impl Bench {
         study.len() == 1 || kept.look_at(study, node)
     }
 
-    /// Steps along the line that is walked.
+    /// Steps along the line.
     pub(crate) fn step(self, by: isize) {
         let (line, place) = untrack(|| self.line());
         let to = place.saturating_add_signed(by).min(line.len().saturating_sub(1));
@@ -246,7 +246,7 @@ impl Bench {
         let at = self.at.get_untracked();
         let other = self.study.with_untracked(|study| {
             let beside = if forward { study.next_variation(at) } else { study.previous_variation(at) };
-            // Where the line forks next, a key down takes the other way.
+            // If there is no choice beside this one, the key goes to the second choice of the next fork.
             beside.or_else(|| study.children(at).get(1).copied().filter(|_| forward))
         });
         if let Some(other) = other {

@@ -1,4 +1,4 @@
-//! A study with everything around it.
+//! The bench on the page: the board, the engine, the move list and the tools.
 
 use super::analyst::Analyst;
 use super::bench::Bench;

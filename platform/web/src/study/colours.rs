@@ -1,6 +1,6 @@
-//! The few colours of a GIF, chosen from all that a picture has.
+//! The palette of a GIF: at most 255 colours, chosen by median cut from all colours of the pictures.
 
-/// A set of at most 255 colours, and which of them stands for which.
+/// A palette of at most 255 colours, and the entry for each colour of the cube.
 pub(crate) struct Colours {
     /// Red, green and blue, one colour after the other.
     pub(crate) palette: Vec<u8>,
@@ -106,7 +106,7 @@ fn spread(bins: &[Bin]) -> (f64, usize) {
         values().max().unwrap_or(0) - values().min().unwrap_or(0)
     };
     let (range, axis) = (0..3).map(|axis| (range(axis), axis)).max().unwrap_or((0, 0));
-    // Edges between flat colours are few pixels, and yet what the eye sees first.
+    // Edges between flat colours are few pixels, but the eye sees them first.
     (f64::from(range) * (count as f64).powf(0.3), axis)
 }
 

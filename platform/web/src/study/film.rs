@@ -1,4 +1,4 @@
-//! The line that is walked along as an animated picture.
+//! The line as an animated picture.
 
 use super::bench::Bench;
 use super::colours::Gatherer;
@@ -15,10 +15,10 @@ const WIDTH: u32 = 720;
 /// How long each is shown, and how long the last, in hundredths of a second.
 const EACH: u16 = 90;
 const LAST: u16 = 300;
-/// So many pictures, spread over the line, decide about the colours.
+/// The palette is made from so many pictures, spread over the line.
 const SAMPLED: usize = 6;
 
-/// How far it has come: pictures drawn, and of how many.
+/// Progress: the number of pictures drawn, and of all.
 pub(crate) type Progress = RwSignal<Option<(usize, usize)>>;
 
 /// Draws the line as a GIF. `None` when `progress` was set to nothing meanwhile: the user stopped it.
@@ -77,7 +77,7 @@ fn around_both(one: Frame, other: Frame) -> Frame {
     Frame::around(corners(one).into_iter().chain(corners(other)), 0.0)
 }
 
-/// The smallest rectangle outside of which nothing differs: left, top, width, height, the last two at least 1.
+/// The bounding box of the pixels that differ: left, top, width, height, the last two at least 1.
 fn changed(before: &[u8], now: &[u8], width: usize) -> (usize, usize, usize, usize) {
     let (mut left, mut right, mut top, mut bottom) = (width, 0, usize::MAX, 0);
     for (row, (one, other)) in before.chunks(width).zip(now.chunks(width)).enumerate() {

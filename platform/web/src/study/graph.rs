@@ -19,7 +19,7 @@ const LISTED: usize = 6;
 /// The height of the graph in its own units.
 const HEIGHT: f64 = 100.0;
 
-/// The button that asks for it, and what came of it.
+/// The button that starts the review, and its result.
 #[component]
 pub(crate) fn WholeGame(bench: Bench, reviewer: Reviewer) -> impl IntoView {
     let seats = bench.study.with_untracked(|study| study.position(study.root()).seats());

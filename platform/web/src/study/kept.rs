@@ -14,7 +14,7 @@ pub(crate) struct Kept {
     pub(crate) id: String,
     pub(crate) game: String,
     pub(crate) text: String,
-    /// The position that was looked at: which choice at each one on the way there.
+    /// The path to the position that was shown last: the index of the child at each node.
     #[serde(default)]
     at: Vec<usize>,
     pub(crate) updated: f64,

@@ -26,7 +26,7 @@ pub(crate) fn Lines(
     let lines = Memo::new(move |_| {
         analyst.thought.with(|thought| {
             let lines = thought.as_ref().map_or(&[][..], |thought| &thought.lines);
-            // What chance may do is listed whole: none of it can be left aside.
+            // All actions of chance are listed: each of them can happen.
             let listed = if bench.with(is_chance) { usize::MAX } else { LISTED };
             lines.iter().take(listed).cloned().collect::<Vec<Line>>()
         })

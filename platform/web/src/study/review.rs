@@ -94,7 +94,7 @@ impl Reviewer {
         })
     }
 
-    /// Whether the main line is another by now than the one that was looked through.
+    /// Whether the main line has changed since the review.
     pub(crate) fn is_outdated(self) -> bool {
         let line = self.bench.study.with(|study: &Study| study.main_line_from(study.root()));
         self.found.with(|found| found.as_ref().is_some_and(|found| found.nodes != line))

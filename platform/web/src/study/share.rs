@@ -1,4 +1,4 @@
-//! Taking a study away: a link, a text, a file, a picture.
+//! Exports of a study: a link, a text, a file, a picture.
 
 use super::bench::Bench;
 use super::film::{Progress, film};
@@ -15,7 +15,7 @@ use std::time::Duration;
 /// How wide a PNG is, in pixels.
 const WIDTH: u32 = 1600;
 
-/// A window with every way to take the study away.
+/// The window with all exports.
 #[component]
 pub(crate) fn ShareWindow(open: RwSignal<bool>, bench: Bench) -> impl IntoView {
     view! {

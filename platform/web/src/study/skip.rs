@@ -135,7 +135,7 @@ fn skipped(game: &AnyGame) -> Option<AnyGame> {
     let text = game.setup_text();
     let mut parts: Vec<&str> = text.split(';').map(str::trim).collect();
     let board = parts.remove(0);
-    // In the middle of a turn there is nothing to skip; what only concerns the seat that acts is gone with its turn.
+    // In the middle of a turn there is nothing to skip. The state that concerns only the seat to act ends with its turn.
     let is_midway = |part: &&str| part.starts_with("phase") && !part.ends_with("after-pass");
     if parts.iter().any(is_midway) {
         return None;

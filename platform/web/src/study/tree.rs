@@ -37,7 +37,7 @@ pub(crate) fn Tree(
 ) -> impl IntoView {
     let rows = Memo::new(move |_| bench.study.with(written));
     let list = NodeRef::<html::Ol>::new();
-    // What is shown is always in sight.
+    // The list scrolls to the position that is shown.
     Effect::new(move |_| {
         bench.at.track();
         rows.track();
