@@ -1,6 +1,6 @@
 //! Which actions are worth a look at all, and in which order.
 
-use pentad_iri::{Action, Dictionary, Positions, Table};
+use pentad_iri::{Action, Dictionary, OnGrid, Positions};
 
 /// What placements look like before anything is tried: `exp((points − cost · pieces) / heat)`.
 ///
@@ -27,10 +27,10 @@ impl Thrift {
 
     /// How an action looks; whatever is not a placement looks the same.
     #[inline]
-    pub(super) fn weight(&self, table: &Table, action: Action) -> f32 {
+    pub(super) fn weight(&self, on_grid: &OnGrid, action: Action) -> f32 {
         match action {
             Action::Place { first, along, sizes } => {
-                let points = usize::from(table.halves(first, along, sizes) / 2);
+                let points = usize::from(on_grid.halves(first, along, sizes) / 2);
                 self.0[sizes.as_slice().len() & 3][points.min(MOST_POINTS - 1)]
             }
             Action::Pass | Action::Take(_) => 1.0,

@@ -2,7 +2,7 @@
 
 use super::candidates::{Thrift, is_repeated};
 use pentad_core::{Game, Seat, Turn};
-use pentad_iri::{Action, Iri, Piece, Table};
+use pentad_iri::{Action, Iri, OnGrid, Piece};
 use pentad_search::Worths;
 use std::collections::HashMap;
 
@@ -52,22 +52,22 @@ impl Endgame {
         if self.known.len() > MOST_KNOWN {
             self.known.clear();
         }
-        let mut table = Table::of(game);
-        let worths = self.worths(&table, 0, &is_up)?;
+        let mut on_grid = OnGrid::of(game);
+        let worths = self.worths(&on_grid, 0, &is_up)?;
         let mut expected = Vec::new();
-        while let Turn::Seat(seat) = table.game().turn() {
-            let Some(next) = self.best_known(&table, seat) else { break };
+        while let Turn::Seat(seat) = on_grid.game().turn() {
+            let Some(next) = self.best_known(&on_grid, seat) else { break };
             expected.push(next);
-            table.apply(next);
+            on_grid.apply(next);
         }
         Some(Solved { worths, expected })
     }
 
-    fn worths(&mut self, table: &Table, depth: usize, is_up: &impl Fn() -> bool) -> Option<Worths> {
-        let Turn::Seat(seat) = table.game().turn() else {
-            return Some(Worths::of_finished(table.game()));
+    fn worths(&mut self, on_grid: &OnGrid, depth: usize, is_up: &impl Fn() -> bool) -> Option<Worths> {
+        let Turn::Seat(seat) = on_grid.game().turn() else {
+            return Some(Worths::of_finished(on_grid.game()));
         };
-        let key = table.game().hash_key();
+        let key = on_grid.game().hash_key();
         if let Some(worths) = self.known.get(&key) {
             return Some(*worths);
         }
@@ -81,10 +81,10 @@ impl Endgame {
             self.lists.push(Vec::new());
         }
         let mut list = std::mem::take(&mut self.lists[depth]);
-        self.list(table, &mut list);
+        self.list(on_grid, &mut list);
         let mut best: Option<Worths> = None;
         for (action, _) in &list {
-            let mut next = table.clone();
+            let mut next = on_grid.clone();
             next.apply(*action);
             let worths = self.worths(&next, depth + 1, is_up)?;
             if best.is_none_or(|best| worths.of(seat) > best.of(seat)) {
@@ -100,23 +100,23 @@ impl Endgame {
     }
 
     /// The actions that lead to different positions, the most promising first.
-    fn list(&mut self, table: &Table, list: &mut Vec<(Action, f32)>) {
-        table.actions(&mut self.legal);
+    fn list(&mut self, on_grid: &OnGrid, list: &mut Vec<(Action, f32)>) {
+        on_grid.actions(&mut self.legal);
         list.clear();
         for action in &self.legal {
-            if !matches!(action, Action::Take(taken) if is_repeated(table.game().dictionary(), *taken)) {
-                list.push((*action, self.looks.weight(table, *action)));
+            if !matches!(action, Action::Take(taken) if is_repeated(on_grid.game().dictionary(), *taken)) {
+                list.push((*action, self.looks.weight(on_grid, *action)));
             }
         }
         list.sort_by(|(one, looks), (other, other_looks)| other_looks.total_cmp(looks).then(one.cmp(other)));
     }
 
-    fn best_known(&mut self, table: &Table, seat: Seat) -> Option<Action> {
-        let worths = *self.known.get(&table.game().hash_key())?;
+    fn best_known(&mut self, on_grid: &OnGrid, seat: Seat) -> Option<Action> {
+        let worths = *self.known.get(&on_grid.game().hash_key())?;
         let mut list = Vec::new();
-        self.list(table, &mut list);
+        self.list(on_grid, &mut list);
         list.into_iter().map(|(action, _)| action).find(|action| {
-            let mut next = table.clone();
+            let mut next = on_grid.clone();
             next.apply(*action);
             let after = match next.game().turn() {
                 Turn::Over => Some(Worths::of_finished(next.game())),

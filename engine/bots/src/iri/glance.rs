@@ -3,7 +3,7 @@
 use super::candidates::Thrift;
 use pentad_core::Game;
 use pentad_core::random::shuffle;
-use pentad_iri::{Action, Iri, Table};
+use pentad_iri::{Action, Iri, OnGrid};
 use pentad_search::{Limits, Line, Random, Report, Searcher, Stopwatch, shared_evenly};
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -22,13 +22,13 @@ impl Glance {
 impl Searcher<Iri> for Glance {
     fn think(&mut self, game: &Iri, limits: &Limits, _watch: &mut dyn FnMut(&Report<Action>)) -> Report<Action> {
         let stopwatch = Stopwatch::start(limits);
-        let table = Table::of(game);
+        let on_grid = OnGrid::of(game);
         let mut actions = Vec::new();
-        table.actions(&mut actions);
+        on_grid.actions(&mut actions);
         // Where all look the same, any of them comes first.
         shuffle(&mut self.random, &mut actions);
         let mut weighed: Vec<(Action, f32)> =
-            actions.into_iter().map(|action| (action, self.looks.weight(&table, action))).collect();
+            actions.into_iter().map(|action| (action, self.looks.weight(&on_grid, action))).collect();
         weighed.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         let best = weighed[0].1;
         // The odds of an action against the best one, which is all that a glance can tell.

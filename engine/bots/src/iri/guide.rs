@@ -4,7 +4,7 @@ use super::candidates::{Thrift, is_repeated};
 use crate::{Settings, SettingsError};
 use pentad_core::random::below;
 use pentad_core::{Game, Seat, Turn};
-use pentad_iri::{Action, Dictionary, Hand, Iri, Phase, Positions, Size, Table};
+use pentad_iri::{Action, Dictionary, Hand, Iri, OnGrid, Phase, Positions, Size};
 use pentad_search::{Guide, Random, Seen, Worths};
 
 /// What the guide goes by.
@@ -68,15 +68,15 @@ impl IriGuide {
         &self.prior
     }
 
-    fn draw(&mut self, table: &Table, random: &mut Random) -> Action {
-        if table.game().phase() == Phase::Take {
-            return table.game().random_action(random, &mut self.actions);
+    fn draw(&mut self, on_grid: &OnGrid, random: &mut Random) -> Action {
+        if on_grid.game().phase() == Phase::Take {
+            return on_grid.game().random_action(random, &mut self.actions);
         }
-        table.actions(&mut self.actions);
+        on_grid.actions(&mut self.actions);
         self.sums.clear();
         let mut sum = 0.0;
         for action in &self.actions {
-            sum += self.playing.weight(table, *action);
+            sum += self.playing.weight(on_grid, *action);
             self.sums.push(sum);
         }
         let drawn = sum * (below(random, 1 << 24) as f32 / (1 << 24) as f32);
@@ -99,15 +99,15 @@ impl IriGuide {
 
     /// What a seat can look forward to on this board, in points: its best placement less what the pieces are worth, and a
     /// little more if there are several.
-    fn outlook(&mut self, table: &Table, seat: Seat, hand: Hand, dictionary: &Dictionary) -> f32 {
-        table.placements_of(seat, hand, dictionary, &mut self.actions);
-        let looks: f32 = self.actions.iter().map(|action| self.prior.weight(table, *action)).sum();
+    fn outlook(&mut self, on_grid: &OnGrid, seat: Seat, hand: Hand, dictionary: &Dictionary) -> f32 {
+        on_grid.placements_of(seat, hand, dictionary, &mut self.actions);
+        let looks: f32 = self.actions.iter().map(|action| self.prior.weight(on_grid, *action)).sum();
         (looks.ln() * self.views.prior_heat).max(STUCK)
     }
 
     /// How a take looks: what the new hand can look forward to in the dictionary that is left, and what the others can.
-    fn take_looks(&mut self, table: &Table, taken: Positions) -> f32 {
-        let game = table.game();
+    fn take_looks(&mut self, on_grid: &OnGrid, taken: Positions) -> f32 {
+        let game = on_grid.game();
         let seat = game.to_act();
         let dictionary = game.dictionary().without(taken);
         let mut counts = Size::ALL.map(|size| game.hand(seat).count(size) as u8);
@@ -115,10 +115,10 @@ impl IriGuide {
             counts[piece.size as usize] += 1;
         }
         let [small, medium, large] = counts;
-        let own = self.outlook(table, seat, Hand::new(small, medium, large), &dictionary);
+        let own = self.outlook(on_grid, seat, Hand::new(small, medium, large), &dictionary);
         let others: f32 = Seat::all(game.seats())
             .filter(|other| *other != seat)
-            .map(|other| self.outlook(table, other, game.hand(other), &dictionary))
+            .map(|other| self.outlook(on_grid, other, game.hand(other), &dictionary))
             .sum();
         own - self.views.spite * others / (game.seats() - 1) as f32
     }
@@ -129,10 +129,10 @@ const STUCK: f32 = -8.0;
 
 impl Guide<Iri> for IriGuide {
     fn weigh(&mut self, game: &Iri, actions: &mut Vec<(Action, f32)>) {
-        let table = Table::of(game);
+        let on_grid = OnGrid::of(game);
         if game.phase() == Phase::Place {
             for (action, weight) in actions.iter_mut() {
-                *weight = self.prior.weight(&table, *action);
+                *weight = self.prior.weight(&on_grid, *action);
             }
             return;
         }
@@ -140,18 +140,18 @@ impl Guide<Iri> for IriGuide {
         if self.views.take_heat > 0.0 {
             for (action, weight) in actions.iter_mut() {
                 if let Action::Take(taken) = *action {
-                    *weight = (self.take_looks(&table, taken) / self.views.take_heat).exp();
+                    *weight = (self.take_looks(&on_grid, taken) / self.views.take_heat).exp();
                 }
             }
         }
     }
 
     fn judge(&mut self, game: &mut Iri, random: &mut Random, _seen: &mut Vec<Seen>) -> Worths {
-        let mut table = Table::of(game);
-        while table.game().turn() != Turn::Over {
-            let action = self.draw(&table, random);
-            table.apply(action);
+        let mut on_grid = OnGrid::of(game);
+        while on_grid.game().turn() != Turn::Over {
+            let action = self.draw(&on_grid, random);
+            on_grid.apply(action);
         }
-        self.worths(table.game())
+        self.worths(on_grid.game())
     }
 }

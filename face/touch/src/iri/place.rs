@@ -6,7 +6,7 @@ use crate::{Hover, Note, Reason, Refusal, Sketch, Spot, Target, TargetKind};
 use pentad_boards::{View, ghost};
 use pentad_catalog::Listed;
 use pentad_core::{Cell, Game, Points};
-use pentad_iri::{Action, Iri, Piece, Positions, Table};
+use pentad_iri::{Action, Iri, OnGrid, Piece, Positions};
 
 /// IRI-4: pieces may be laid in any order, and anywhere, before they are a placement.
 pub(super) fn touch(game: &Iri, so_far: &mut Vec<Spot>, thing: Thing) -> Answer<Iri> {
@@ -119,7 +119,7 @@ impl Onward {
     fn of(game: &Iri, pieces: &[(Cell, Piece)]) -> Onward {
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
-        let table = Table::of(game);
+        let on_grid = OnGrid::of(game);
         let mut more: Vec<(Cell, Piece, Option<Points>)> = Vec::new();
         for action in actions {
             let Action::Place { first, along, sizes } = action else { continue };
@@ -129,7 +129,7 @@ impl Onward {
             }
             let is_last = laid.len() == pieces.len() + 1;
             for (cell, piece) in laid.into_iter().filter(|piece| !pieces.contains(piece)) {
-                let points = is_last.then(|| Points::halves(table.halves(first, along, sizes).into()));
+                let points = is_last.then(|| Points::halves(on_grid.halves(first, along, sizes).into()));
                 more.push((cell, piece, points));
             }
         }

@@ -3,18 +3,18 @@ use crate::words::{Laid, opening_halves};
 use crate::{Action, Dictionary, Hand, Iri, Phase, Sizes, placements};
 use pentad_core::{Along, Cell, Game, Seat};
 
-/// A position together with its board laid out flat, kept from action to action: for whoever looks at many positions in a
-/// row.
+/// A position together with its board as a grid, which is kept from action to action. For a caller that looks at many
+/// positions in a row.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct OnGrid {
     game: Iri,
     grid: Grid,
 }
 
-impl Table {
-    /// The table of a position.
-    pub fn of(game: &Iri) -> Table {
-        Table { game: game.clone(), grid: game.grid() }
+impl OnGrid {
+    /// A position with its grid.
+    pub fn of(game: &Iri) -> OnGrid {
+        OnGrid { game: game.clone(), grid: game.grid() }
     }
 
     /// The position.
@@ -75,36 +75,36 @@ mod tests {
     use pentad_conformance::{new_game, random};
     use pentad_core::Turn;
 
-    /// A table that is kept says the same as positions that are laid out anew.
+    /// A grid that is kept says the same as one that is laid out anew.
     #[test]
     fn a_table_is_its_position() {
         let (mut plain, mut kept) = (Vec::new(), Vec::new());
         for seed in 0..60 {
             let mut game: Iri = new_game(&format!("Seats={}", 2 + seed % 3), seed);
-            let mut table = Table::of(&game);
+            let mut on_grid = OnGrid::of(&game);
             let mut random = random(seed);
             while game.turn() != Turn::Over {
                 game.legal_actions(&mut plain);
-                table.actions(&mut kept);
+                on_grid.actions(&mut kept);
                 plain.sort_unstable();
                 kept.sort_unstable();
                 assert_eq!(plain, kept);
                 for action in &plain {
                     if let Action::Place { first, along, sizes } = *action {
                         let points = game.preview(*action).unwrap().points;
-                        assert_eq!(u32::from(table.halves(first, along, sizes)), points.in_halves(), "IRI-7");
+                        assert_eq!(u32::from(on_grid.halves(first, along, sizes)), points.in_halves(), "IRI-7");
                     }
                 }
                 if game.phase() == Phase::Place {
                     let seat = game.to_act();
-                    table.placements_of(seat, game.hand(seat), game.dictionary(), &mut kept);
+                    on_grid.placements_of(seat, game.hand(seat), game.dictionary(), &mut kept);
                     kept.sort_unstable();
                     assert!(kept == plain || (kept.is_empty() && plain == [Action::Pass]));
                 }
                 let action = game.random_action(&mut random, &mut plain);
                 game.apply(action);
-                table.apply(action);
-                assert_eq!(game.setup(), table.game().setup());
+                on_grid.apply(action);
+                assert_eq!(game.setup(), on_grid.game().setup());
             }
         }
     }
