@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The heading above the drawing, whose arrows are in the first block of code that holds one.
+/// The heading of the section that holds the drawing, the only block of code there.
 const HEADING: &str = "## The house";
 
 /// Stands for all crates of games on the right side of an arrow.

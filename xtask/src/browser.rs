@@ -1,6 +1,6 @@
 //! The web app in a real browser.
 
-use crate::test::{cargo, step, succeeds};
+use crate::programs::{cargo, step, succeeds};
 use anyhow::{Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};

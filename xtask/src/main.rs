@@ -5,6 +5,7 @@
 mod architecture;
 mod browser;
 mod diagrams;
+mod programs;
 mod test;
 
 use std::env;

@@ -1,10 +1,10 @@
 //! Everything that must pass, with what it needs installed on the way.
 
+use crate::programs::{cargo, step, succeeds};
 use crate::{browser, diagrams};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::process::Command;
 
 /// How long each fuzz target runs.
 const FUZZ_SECONDS: u32 = 15;
@@ -73,25 +73,4 @@ fn component(name: &str, subcommand: &str) -> Result<()> {
     let mut add = Command::new("rustup");
     add.args(["component", "add", name]);
     step(&format!("install {name}"), add)
-}
-
-pub(crate) fn cargo(words: &[&str]) -> Command {
-    let mut command = Command::new("cargo");
-    command.args(words);
-    command
-}
-
-pub(crate) fn succeeds(command: &mut Command) -> bool {
-    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
-}
-
-pub(crate) fn step(name: &str, mut command: Command) -> Result<()> {
-    println!("== {name}");
-    let began = Instant::now();
-    let status = command.status()?;
-    if !status.success() {
-        bail!("{name} failed: {command:?}");
-    }
-    println!("== {name}: passed in {} s", began.elapsed().as_secs());
-    Ok(())
 }
