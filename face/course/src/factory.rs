@@ -1,6 +1,6 @@
 use crate::loom::read;
 use crate::step::judge;
-use crate::{Beat, Goal, Step, Verdict};
+use crate::{Beat, Goal, Step};
 use pentad_catalog::{AnyAction, AnyGame};
 use pentad_core::{Cell, Game, Outcome, Seat};
 use pentad_herati::{Action, Factory, FactoryOptions, FactoryPhase, FactorySetup, Hand, Tile};
@@ -37,11 +37,11 @@ pub(crate) static STEPS: [Step; 8] = [
         key: "factory-pass",
         start: || position("NE", [&[Tile::NE], &[Tile::SW]], [0, 0]),
         goal: Goal::Script(&[
-            Beat::Ask(|_, _| Verdict::Well),
+            Beat::Ask(|_, _| true),
             Beat::Reply("flip SW"),
             Beat::Reply("SW@1,0"),
             Beat::Reply("flip NE"),
-            Beat::Ask(|_, _| Verdict::Well),
+            Beat::Ask(|_, _| true),
         ]),
         spots: &[],
     },
@@ -102,7 +102,7 @@ pub(crate) static STEPS: [Step; 8] = [
 ];
 
 /// FACT-5: whether a placement scores so many points.
-fn scores(game: &AnyGame, action: AnyAction, points: u32) -> Verdict {
+fn scores(game: &AnyGame, action: AnyAction, points: u32) -> bool {
     judge(game, action, |before: &Factory, _, after| after.points(NORTH) == before.points(NORTH) + points)
 }
 

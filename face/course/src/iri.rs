@@ -1,5 +1,5 @@
 use crate::step::judge;
-use crate::{Beat, Goal, Step, Verdict};
+use crate::{Beat, Goal, Step};
 use pentad_catalog::{AnyAction, AnyGame};
 use pentad_core::{Along, Cell, Game, Points, Seat};
 use pentad_iri::{Dictionary, Hand, Iri, Options, Phase, Piece, Preview, Setup, Size};
@@ -147,7 +147,7 @@ fn on_both_sides() -> Iri {
     Sketched { ring: SIDES_RING, board: "0,0 bM; 0,1 bL", ..Sketched::DEFAULT }.build()
 }
 
-fn previewed(game: &AnyGame, action: AnyAction, is_asked: impl Fn(&Preview) -> bool) -> Verdict {
+fn previewed(game: &AnyGame, action: AnyAction, is_asked: impl Fn(&Preview) -> bool) -> bool {
     judge(game, action, |before: &Iri, action, _| before.preview(action).is_some_and(|preview| is_asked(&preview)))
 }
 

@@ -1,4 +1,4 @@
-use crate::{Beat, Goal, Step, Verdict, course};
+use crate::{Beat, Goal, Step, course};
 use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
 use pentad_core::Turn;
 
@@ -99,9 +99,9 @@ impl Lesson {
         if self.is_done || !is_legal(self.position(), action) {
             return Progress::Illegal;
         }
-        let verdict = match self.step().goal {
+        let is_asked = match self.step().goal {
             Goal::Look => return Progress::Illegal,
-            Goal::Any => Verdict::Well,
+            Goal::Any => true,
             Goal::Play(judge) => judge(self.position(), action),
             Goal::Script(beats) => match beats.get(self.beat) {
                 Some(Beat::Ask(judge)) => judge(self.position(), action),
@@ -109,7 +109,7 @@ impl Lesson {
             },
             Goal::Reach { within, reached } => return self.reach(action, within, reached),
         };
-        if verdict == Verdict::NotYet {
+        if !is_asked {
             return Progress::NotYet;
         }
         self.played.push(action);

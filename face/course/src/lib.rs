@@ -29,7 +29,7 @@ mod step;
 
 pub use lesson::{Lesson, Progress};
 pub use solutions::solutions;
-pub use step::{Beat, Goal, Judge, Step, Verdict};
+pub use step::{Beat, Goal, Judge, Step};
 
 use pentad_catalog::GameId;
 

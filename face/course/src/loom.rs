@@ -1,5 +1,5 @@
 use crate::step::judge;
-use crate::{Beat, Goal, Step, Verdict};
+use crate::{Beat, Goal, Step};
 use pentad_catalog::{AnyAction, AnyGame, Listed};
 use pentad_core::{Cell, Game};
 use pentad_herati::{Action, Hand, Loom, LoomOptions, LoomSetup, Tile};
@@ -16,7 +16,7 @@ pub(crate) static STEPS: [Step; 8] = [
     Step {
         key: "loom-edge",
         start: || position("SE", [Tile::NE, Tile::SW]),
-        goal: Goal::Script(&[Beat::Ask(|_, _| Verdict::Well), Beat::Reply("flip NW")]),
+        goal: Goal::Script(&[Beat::Ask(|_, _| true), Beat::Reply("flip NW")]),
         spots: &[],
     },
     // LOOM-2: the first row, with a plan.
@@ -52,7 +52,7 @@ pub(crate) static STEPS: [Step; 8] = [
     Step {
         key: "loom-aside",
         start: || position("SE", [Tile::NE, Tile::SE]),
-        goal: Goal::Script(&[Beat::Ask(|_, _| Verdict::Well), Beat::Reply("flip SW")]),
+        goal: Goal::Script(&[Beat::Ask(|_, _| true), Beat::Reply("flip SW")]),
         spots: &[],
     },
     // The cell 1,1 waits for NW, which is not there yet.
@@ -82,12 +82,12 @@ pub(crate) static STEPS: [Step; 8] = [
     },
 ];
 
-fn has_patterns(game: &AnyGame, action: AnyAction, patterns: u32) -> Verdict {
+fn has_patterns(game: &AnyGame, action: AnyAction, patterns: u32) -> bool {
     judge(game, action, |_, _, after: &Loom| after.field().pattern_count() == patterns)
 }
 
 /// Whether the action lays one of these tiles on its cell.
-fn lays(game: &AnyGame, action: AnyAction, wanted: &[(Tile, Cell)]) -> Verdict {
+fn lays(game: &AnyGame, action: AnyAction, wanted: &[(Tile, Cell)]) -> bool {
     judge(game, action, |_: &Loom, action, _| match action {
         Action::Place(tile, cell) => wanted.contains(&(tile, cell)),
         _ => false,

@@ -43,17 +43,8 @@ pub enum Beat {
     Reply(&'static str),
 }
 
-/// Judges a legal action in a position.
-pub type Judge = fn(&AnyGame, AnyAction) -> Verdict;
-
-/// What a legal action is worth to a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// It is what was asked.
-    Well,
-    /// It is not, and is put back.
-    NotYet,
-}
+/// Whether a legal action in a position is what was asked.
+pub type Judge = fn(&AnyGame, AnyAction) -> bool;
 
 impl Step {
     /// How many times the learner is asked to act.
@@ -86,9 +77,9 @@ pub(crate) fn judge<G: Listed>(
     game: &AnyGame,
     action: AnyAction,
     is_asked: impl Fn(&G, G::Action, &G) -> bool,
-) -> Verdict {
-    let (Some(before), Some(action)) = (G::own_position(game), G::own(action)) else { return Verdict::NotYet };
+) -> bool {
+    let (Some(before), Some(action)) = (G::own_position(game), G::own(action)) else { return false };
     let mut after = before.clone();
     after.apply(action);
-    if is_asked(before, action, &after) { Verdict::Well } else { Verdict::NotYet }
+    is_asked(before, action, &after)
 }
