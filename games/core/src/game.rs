@@ -128,7 +128,7 @@ pub struct GameInfo {
     pub name: &'static str,
     /// The game in one line.
     pub about: &'static str,
-    /// Who made it; empty if no maker is known.
+    /// Who made it; empty where no author is named.
     pub author: &'static str,
     /// How many can play, at least.
     pub fewest_seats: usize,

@@ -55,7 +55,7 @@ impl fmt::Debug for Seat {
 pub enum Turn {
     /// A player's.
     Seat(Seat),
-    /// No player's: a tile is turned up.
+    /// Chance's: a tile is turned up.
     Chance,
     /// The game has ended.
     Over,

@@ -137,7 +137,7 @@ impl Quintets {
         self.visited.count(self.repetition_key())
     }
 
-    /// A key as [`hash_key`](Game::hash_key), but without [`quiet_actions`](Quintets::quiet_actions).
+    /// A key as [`hash_key`](Game::hash_key), but the same whatever [`quiet_actions`](Quintets::quiet_actions) says.
     pub fn lasting_key(&self) -> u64 {
         // Hands and counts change with almost every action and mix fast, so only the pieces are kept up to date.
         let mut counts = u64::from(self.passes);
