@@ -19,12 +19,13 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// What the page is made of. Its tests in a browser are no part of it.
-const SOURCES: [&str; 15] = [
+const SOURCES: [&str; 16] = [
     "games",
     "engine",
     "face",
     "platform/messages",
     "platform/server/build",
+    "platform/table",
     "platform/web/Cargo.toml",
     "platform/web/src",
     "platform/web/static",
