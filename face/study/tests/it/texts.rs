@@ -85,7 +85,7 @@ fn the_examples_of_the_documentation_are_what_they_say() {
             study.len()
         })
         .collect();
-    assert_eq!(nodes, [4, 9, 1]);
+    assert_eq!(nodes, [4, 1, 9, 1]);
 }
 
 #[test]
