@@ -9,9 +9,11 @@ mod ended;
 mod playthrough;
 mod record;
 mod series;
+mod standing;
 
 pub use any_game::{AnyAction, AnyGame, GameId, Listed, StartError};
 pub use ended::{Cause, Ended, EndedError, Loss, Stop};
 pub use playthrough::{Playthrough, ReplayError};
 pub use record::{Record, RecordError, RecordLine};
-pub use series::{MATCH_POINTS, PLAYERS, Series, SeriesError, Standing};
+pub use series::{Series, SeriesError};
+pub use standing::{MATCH_POINTS, PLAYERS, Standing};

@@ -1,7 +1,7 @@
 use crate::any_game::{AnyAction, AnyGame, StartError};
 use crate::ended::{Ended, EndedError};
 use crate::record::{Record, RecordLine};
-use crate::series;
+use crate::standing;
 use pentad_core::{ActionError, Outcome};
 use thiserror::Error;
 
@@ -104,7 +104,7 @@ impl Playthrough {
                 }
             }
         }
-        played.is_broken_off = series::is_broken_off(&played.record.headers, played.last().id());
+        played.is_broken_off = standing::is_broken_off(&played.record.headers, played.last().id());
         played.ended = played.stated_end().unwrap_or_default();
         Ok(played)
     }

@@ -1,5 +1,5 @@
 use crate::{MOST_NODES, StudyError};
-use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough, Record, RecordLine};
+use pentad_catalog::{AnyAction, AnyGame, Ended, GameId, Playthrough, Record, RecordLine};
 use pentad_core::{Headers, Seat};
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ pub struct Study {
     /// All other nodes by their ids; a deleted one leaves its place empty for good.
     nodes: Vec<Option<Node>>,
     alive: usize,
-    /// FACT-8: where a game broke off because it decided a match, though the same placement ended it.
-    broken_off: Option<NodeId>,
+    /// Where people ended the game, and how. With [`Ended::NOT`] it broke off there because it decided a match (FACT-8).
+    ended: Option<(NodeId, Ended)>,
 }
 
 /// A position in a study, with the way it was reached.
@@ -63,7 +63,7 @@ impl Study {
             turn: 0,
             seat: None,
         };
-        let mut study = Study { head: Record::default(), root, nodes: Vec::new(), alive: 1, broken_off: None };
+        let mut study = Study { head: Record::default(), root, nodes: Vec::new(), alive: 1, ended: None };
         // What others put into a record by hand must not break its lines.
         for (name, value) in head.headers.iter() {
             study.head.headers.set(&tidy_name(name), tidy_value(value));
@@ -81,7 +81,7 @@ impl Study {
         self.root.position.id()
     }
 
-    /// The headers of its record. `Result` tells how the main line ends.
+    /// The headers of its record. `Result` and `Ended` tell how the main line ends.
     pub fn headers(&self) -> &Headers {
         &self.head.headers
     }
@@ -93,7 +93,7 @@ impl Study {
             return refused("a name is made of letters, digits, - and _");
         }
         let is = |other: &str| other.eq_ignore_ascii_case(name);
-        if is("Result") {
+        if is("Result") || is("Ended") {
             return refused("it follows from the main line");
         }
         let options = self.game().option_specs();
@@ -278,7 +278,7 @@ impl Study {
     /// The line that leads to the node, with its comments but without variations.
     pub fn playthrough(&self, node: NodeId) -> Playthrough {
         let mut record = self.head.clone();
-        record.headers.set("Result", self.result_at(node));
+        self.say_how_it_ended(&mut record, node);
         for node in self.path(node) {
             let mut comments = crate::comment::lines(self.comment(node));
             if node != ROOT {
@@ -333,22 +333,32 @@ impl Study {
         Ok(new)
     }
 
-    /// FACT-8: says that the main line breaks off where it ends now, even if its last position is a finished game.
-    pub(crate) fn break_off(&mut self) {
-        self.broken_off = self.main_line_from(ROOT).last().copied();
+    /// Says that people ended the game where the main line ends now, or with [`Ended::NOT`] that it breaks off there.
+    pub(crate) fn end(&mut self, ended: Ended) {
+        self.ended = self.main_line_from(ROOT).last().map(|node| (*node, ended));
     }
 
-    /// Brings the header `Result` up to date.
+    /// Brings the headers `Result` and `Ended` up to date.
     pub(crate) fn keep_result_true(&mut self) {
         let last = self.main_line_from(ROOT).last().copied().unwrap_or(ROOT);
-        let result = self.result_at(last);
-        self.head.headers.set("Result", result);
+        let mut head = std::mem::take(&mut self.head);
+        self.say_how_it_ended(&mut head, last);
+        self.head = head;
     }
 
-    fn result_at(&self, node: NodeId) -> String {
-        match self.position(node).outcome() {
-            Some(outcome) if self.broken_off != Some(node) => outcome.to_string(),
-            _ => "*".to_owned(),
+    /// Sets the headers `Result` and `Ended` of a record whose last action leads to the node.
+    fn say_how_it_ended(&self, record: &mut Record, node: NodeId) {
+        let (seats, by_rules) = (self.position(node).seats(), self.position(node).outcome());
+        let ended = self.ended.as_ref().filter(|(at, _)| *at == node).map(|(_, ended)| ended);
+        let outcome = match ended {
+            Some(ended) if ended.is_empty() => None,
+            Some(ended) => ended.outcome(seats, by_rules),
+            None => by_rules,
+        };
+        record.headers.set("Result", outcome.map_or_else(|| "*".to_owned(), |outcome| outcome.to_string()));
+        match ended.filter(|ended| !ended.is_empty()) {
+            Some(ended) => record.headers.set("Ended", ended.to_string()),
+            None => record.remove_header("Ended"),
         }
     }
 

@@ -97,8 +97,8 @@ impl Study {
         for (node, comment) in comments {
             study.set_comment(node, comment);
         }
-        if played.result() == "*" && played.last().outcome().is_some() {
-            study.break_off();
+        if !played.ended().is_empty() || (played.is_broken_off() && played.last().outcome().is_some()) {
+            study.end(played.ended().clone());
         }
         study.keep_result_true();
         (study, fits)

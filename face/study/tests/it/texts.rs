@@ -141,6 +141,26 @@ fn what_cannot_be_read_is_refused_by_line() {
 }
 
 #[test]
+fn a_game_that_people_ended_says_so_until_it_is_played_on() {
+    let text = "[Game \"quintets\"]\n[Seats \"2\"]\n[Result \"1\"]\n[Ended \"resigned 2\"]\n\nLa1\nSc5\n";
+    let mut study = Study::read(text).unwrap();
+    assert_eq!(study.to_text(), text);
+    assert_eq!(Study::from_link(&study.to_link()), Ok(study.clone()));
+    let line = study.main_line_from(study.root());
+    let last = line[line.len() - 1];
+    assert_eq!(study.playthrough(last).record().to_string(), text);
+    let before = study.playthrough(study.parent(last).unwrap()).record().to_string();
+    assert!(before.contains("[Result \"*\"]") && !before.contains("Ended"), "{before}");
+    assert!(study.set_header("Ended", "agreed").is_err(), "it follows from the main line");
+    // Played on, the game has another end.
+    let action = study.position(last).read("Lc1").unwrap();
+    let next = study.play(last, action).unwrap();
+    assert!(study.to_text().contains("[Result \"*\"]") && !study.to_text().contains("Ended"));
+    study.delete(next);
+    assert_eq!(study.to_text(), text);
+}
+
+#[test]
 fn the_game_that_decides_a_match_stays_broken_off() {
     let mut played = None;
     // FACT-8: a finished game whose record says that it broke off.
