@@ -1,26 +1,12 @@
 //! What a bot thinks of a position, and of every action of a game that was played.
 
 use crate::expectation::expectation;
-pub use crate::expectation::worths_of_finished;
-use crate::{Bot, BotKind, BotSpec, Known, SpecError};
+use crate::{BotKind, BotSpec, Known, Method, SpecError};
 use pentad_catalog::{AnyAction, AnyGame, Playthrough, dispatch};
 use pentad_core::Turn;
-use pentad_search::{Limits, Line, Report};
+use pentad_search::{Appraisal, Limits, Report};
 
-/// Thinks about a position in which a seat is to act; `None` where no seat has anything to decide. `watch` hears now and
-/// then how far it has come, and the limits' flag stops it.
-///
-/// The same position, limits of effort and seed give the same report.
-pub fn analyse(
-    game: &AnyGame,
-    spec: &BotSpec,
-    limits: &Limits,
-    watch: &mut dyn FnMut(&Report<AnyAction>),
-) -> Result<Option<Report<AnyAction>>, SpecError> {
-    // A bot of its own for each position: what one says does not depend on what was asked before.
-    let mut bot = Bot::new(spec, game, game.hash_key())?;
-    Ok(game.turn().seat().map(|_| bot.think(game, limits, watch)))
-}
+pub use crate::position::{analyse, worths_of_finished};
 
 /// The best actions of a position by the strongest method, so many of them compared in earnest; `None` once the game is over.
 /// There may be more lines than asked for, and fewer where the rest does not matter any more.
@@ -34,8 +20,7 @@ pub fn best_actions(
     watch: &mut dyn FnMut(&Report<AnyAction>),
 ) -> Option<Report<AnyAction>> {
     let mut spec = BotSpec::new(BotKind::Best);
-    // A tree search compares all actions anyway. Alpha-beta looks at the best one only, unless it is told otherwise.
-    if dispatch!(game, game => strongest_method(game)) == "alphabeta" {
+    if !dispatch!(game, game => strongest_compares_all(game)) {
         spec.settings.set("lines", &count.to_string());
     }
     match game.turn() {
@@ -46,8 +31,8 @@ pub fn best_actions(
     .expect("the strongest method is there for every game")
 }
 
-fn strongest_method<G: Known>(_game: &G) -> &'static str {
-    G::METHODS[0]
+fn strongest_compares_all<G: Known>(game: &G) -> bool {
+    G::methods(game.seats())[0].compares_all()
 }
 
 /// A game that was looked through.
@@ -73,7 +58,7 @@ pub struct Judged {
     /// What the seat that acted lost by it, compared with the best it could have done: at least 0. `None` for chance.
     pub loss: Option<f64>,
     /// What the seat should have played, if that is something else.
-    pub better: Option<Line<AnyAction>>,
+    pub better: Option<Appraisal<AnyAction>>,
 }
 
 impl Review {
@@ -93,19 +78,19 @@ pub fn review(
     limits: &Limits,
     watch: &mut dyn FnMut(&Judged),
 ) -> Result<Review, SpecError> {
-    let mut before = judge(&played.positions()[0], spec, limits)?;
+    let mut before = look_at(&played.positions()[0], spec, limits)?;
     let mut review = Review { start: before.worths(), plies: Vec::with_capacity(played.plies()) };
     for (index, action) in played.actions().iter().enumerate() {
         if limits.cancel.is_cancelled() {
             break;
         }
         let turn = played.positions()[index].turn();
-        let after = judge(&played.positions()[index + 1], spec, limits)?;
+        let after = look_at(&played.positions()[index + 1], spec, limits)?;
         let worths = after.worths();
         let (mut loss, mut better) = (None, None);
-        if let (Turn::Seat(seat), Judgement::Thought(report)) = (turn, &before) {
+        if let (Turn::Seat(seat), Looked::Searched(report)) = (turn, &before) {
             let best = report.best();
-            // Two searches differ a little even where the best action was played, and that is nobody's mistake.
+            // Two searches differ a little even where the best action was played, which is no mistake.
             let lost = (best.worth - worths[seat.index()]).max(0.0);
             loss = Some(if best.action == *action { 0.0 } else { lost });
             better = (best.action != *action).then(|| best.clone());
@@ -118,29 +103,29 @@ pub fn review(
     Ok(review)
 }
 
-/// What is known about a position.
-enum Judgement {
-    /// Somebody is to act, or chance.
-    Thought(Report<AnyAction>),
+/// A position that was looked at.
+enum Looked {
+    /// A seat is to act, or chance.
+    Searched(Report<AnyAction>),
     /// The game is over.
-    Over(Vec<f64>),
+    Finished(Vec<f64>),
 }
 
-impl Judgement {
+impl Looked {
     fn worths(&self) -> Vec<f64> {
         match self {
-            Judgement::Thought(report) => report.worths.clone(),
-            Judgement::Over(worths) => worths.clone(),
+            Looked::Searched(report) => report.worths.clone(),
+            Looked::Finished(worths) => worths.clone(),
         }
     }
 }
 
-fn judge(game: &AnyGame, spec: &BotSpec, limits: &Limits) -> Result<Judgement, SpecError> {
+fn look_at(game: &AnyGame, spec: &BotSpec, limits: &Limits) -> Result<Looked, SpecError> {
     if game.turn() == Turn::Chance {
-        return Ok(Judgement::Thought(expectation(game, spec, limits, &mut |_| {})?));
+        return Ok(Looked::Searched(expectation(game, spec, limits, &mut |_| {})?));
     }
     let report = analyse(game, spec, limits, &mut |_| {})?;
-    Ok(report.map_or_else(|| Judgement::Over(worths_of_finished(game)), Judgement::Thought))
+    Ok(report.map_or_else(|| Looked::Finished(worths_of_finished(game)), Looked::Searched))
 }
 
 #[cfg(test)]
@@ -221,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_thinks_where_nobody_decides() {
+    fn a_search_needs_a_seat_to_act() {
         let start = GameId::Loom.start(&Headers::new()).unwrap();
         assert_eq!(start.turn(), Turn::Chance);
         let spec: BotSpec = "best".parse().unwrap();

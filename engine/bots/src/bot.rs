@@ -1,21 +1,29 @@
 use crate::fallible::Fallible;
-use crate::known::plain_mcts;
+use crate::known::{Method, plain_mcts};
 use crate::random::RandomActions;
 use crate::spec::BotKind;
 use crate::{BotSpec, Known, Level, Rung, SpecError};
 use pentad_catalog::{AnyAction, AnyGame, dispatch};
 use pentad_search::{Limits, PlainUct, Report, Searcher};
 use std::fmt;
+use std::time::Duration;
 
 /// A player of any game.
 pub struct Bot {
     spec: BotSpec,
     player: Box<dyn AnyPlayer>,
-    /// How it plays, if it plays at a level.
-    rung: Option<Rung>,
+    /// What it may do at most, if it plays at a level.
+    cap: Option<Cap>,
 }
 
-/// A searcher of whichever game it is.
+/// What a level does for one action at most.
+#[derive(Clone, Copy)]
+struct Cap {
+    time: Duration,
+    effort: Option<u64>,
+}
+
+/// A searcher of any game.
 trait AnyPlayer: Send {
     fn think(
         &mut self,
@@ -48,12 +56,8 @@ impl<G: Known> AnyPlayer for Player<G> {
 impl Bot {
     /// A bot for the game that this position belongs to. The same seed plays the same way wherever effort is the limit.
     pub fn new(spec: &BotSpec, game: &AnyGame, seed: u64) -> Result<Bot, SpecError> {
-        let rung = match spec.kind {
-            BotKind::Level(level) => Some(dispatch!(game, game => rung_of(game, level, seed))),
-            _ => None,
-        };
-        let player = dispatch!(game, game => player(spec, rung.as_ref(), game, seed)?);
-        Ok(Bot { spec: spec.clone(), player, rung })
+        let (player, cap) = dispatch!(game, game => player(spec, game, seed)?);
+        Ok(Bot { spec: spec.clone(), player, cap })
     }
 
     /// What it was made from.
@@ -74,14 +78,14 @@ impl Bot {
             effort: self.spec.effort.or(limits.effort),
             cancel: limits.cancel.clone(),
         };
-        if let Some(rung) = &self.rung {
-            own.time = Some(own.time.map_or(rung.time, |time| time.min(rung.time)));
-            own.effort = [own.effort, rung.effort].into_iter().flatten().min();
+        if let Some(cap) = self.cap {
+            own.time = Some(own.time.map_or(cap.time, |time| time.min(cap.time)));
+            own.effort = [own.effort, cap.effort].into_iter().flatten().min();
         }
         self.player.think(game, &own, watch)
     }
 
-    /// Hears that an action was played, by whoever it was.
+    /// Hears that an action was played by any seat or by chance.
     pub fn played(&mut self, action: AnyAction) {
         self.player.played(action);
     }
@@ -93,34 +97,88 @@ impl fmt::Debug for Bot {
     }
 }
 
-fn rung_of<G: Known>(game: &G, level: Level, seed: u64) -> Rung {
+fn rung_of<G: Known>(game: &G, level: Level, seed: u64) -> Rung<G::Method> {
     G::rung(if G::HAS_FORM { level.in_form(seed) } else { level }, game.seats())
 }
 
-fn player<G: Known>(spec: &BotSpec, rung: Option<&Rung>, game: &G, seed: u64) -> Result<Box<dyn AnyPlayer>, SpecError> {
+fn player<G: Known>(spec: &BotSpec, game: &G, seed: u64) -> Result<(Box<dyn AnyPlayer>, Option<Cap>), SpecError> {
     let mut settings = spec.settings.clone();
     let (mut oversight, mut doubt) =
         (settings.take_within("oversight", 0.0, 0.0..=1.0)?, settings.take_within("doubt", 0.0, 0.0..=100.0)?);
-    let searcher: Box<dyn Searcher<G>> = match (&spec.kind, rung) {
-        (BotKind::Level(_), Some(rung)) => {
+    let mut cap = None;
+    let methods = G::methods(game.seats());
+    let searcher: Box<dyn Searcher<G>> = match &spec.kind {
+        BotKind::Level(level) => {
+            let rung = rung_of(game, *level, seed);
             (oversight, doubt) = (rung.oversight, rung.doubt);
-            let mut own = rung.settings.clone();
+            cap = Some(Cap { time: rung.time, effort: rung.effort });
+            let mut own = rung.settings;
             let searcher = G::searcher(rung.method, game, &mut own, seed)?;
             own.finish()?;
             searcher
         }
-        (BotKind::Random, _) => Box::new(RandomActions::new(seed)),
-        (BotKind::Uct, _) => Box::new(PlainUct::new(settings.take_within("exploration", 1.4, 0.0..=1000.0)?, seed)),
-        (BotKind::Tree, _) => plain_mcts(&mut settings, seed)?,
-        (BotKind::Best | BotKind::Level(_), _) => G::searcher(G::METHODS[0], game, &mut settings, seed)?,
-        (BotKind::Method(method), _) => match G::METHODS.iter().find(|known| *known == method) {
-            Some(method) => G::searcher(method, game, &mut settings, seed)?,
-            None => return Err(SpecError::UnknownMethod { method: method.clone(), known: G::METHODS }),
+        BotKind::Random => Box::new(RandomActions::new(seed)),
+        BotKind::Uct => Box::new(PlainUct::new(settings.take_within("exploration", 1.4, 0.0..=1000.0)?, seed)),
+        BotKind::Tree => plain_mcts(&mut settings, seed)?,
+        BotKind::Best => G::searcher(methods[0], game, &mut settings, seed)?,
+        BotKind::Method(name) => match methods.iter().find(|method| method.name() == name) {
+            Some(method) => G::searcher(*method, game, &mut settings, seed)?,
+            None => return Err(unknown_method::<G>(name, game.seats())),
         },
     };
     settings.finish()?;
     if oversight > 0.0 || doubt > 0.0 {
-        return Ok(Box::new(Player(Box::new(Fallible::new(searcher, oversight, doubt, seed)))));
+        return Ok((Box::new(Player(Box::new(Fallible::new(searcher, oversight, doubt, seed)))), cap));
     }
-    Ok(Box::new(Player(searcher)))
+    Ok((Box::new(Player(searcher)), cap))
+}
+
+fn unknown_method<G: Known>(name: &str, seats: usize) -> SpecError {
+    let known = G::methods(seats).iter().map(|method| method.name()).collect();
+    let tables = G::INFO.fewest_seats..=G::INFO.most_seats;
+    let has_it = |seats: &usize| G::methods(*seats).iter().any(|method| method.name() == name);
+    match tables.clone().find(has_it) {
+        Some(_) => SpecError::MethodForOtherTables { method: name.to_owned(), seats, known },
+        None => SpecError::UnknownMethod { method: name.to_owned(), known },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_catalog::GameId;
+    use pentad_core::Headers;
+
+    fn refusal(game: GameId, seats: &str, spec: &str) -> Option<String> {
+        let start = game.start(&Headers::new().with("Seats", seats)).unwrap();
+        Bot::new(&spec.parse().unwrap(), &start, 1).err().map(|error| error.to_string())
+    }
+
+    #[test]
+    fn every_method_is_known_by_its_name_where_it_works_and_refused_elsewhere() {
+        let works = [
+            (GameId::Quintets, "2", "alphabeta"),
+            (GameId::Quintets, "2", "mcts"),
+            (GameId::Quintets, "3", "mcts"),
+            (GameId::Iris, "2", "mcts"),
+            (GameId::Enantiomerfolk, "2", "alphabeta"),
+            (GameId::Loom, "1", "solved"),
+            (GameId::Factory, "4", "mcts"),
+        ];
+        for (game, seats, method) in works {
+            assert_eq!(refusal(game, seats, method), None, "{method} plays {game}");
+        }
+        for (game, seats, method) in [
+            (GameId::Factory, "2", "foreman"),
+            (GameId::Factory, "2", "alphabeta"),
+            (GameId::Iris, "2", "alphabeta"),
+            (GameId::Loom, "1", "mcts"),
+            (GameId::Enantiomerfolk, "2", "mcts"),
+        ] {
+            let refused = refusal(game, seats, method).unwrap_or_default();
+            assert!(refused.starts_with(&format!("no bot called \"{method}\" plays this game")), "{game}: {refused}");
+        }
+        let refused = refusal(GameId::Quintets, "3", "alphabeta").unwrap_or_default();
+        assert!(refused.contains("not at a table of 3 seats") && refused.ends_with("random, mcts"), "{refused}");
+    }
 }

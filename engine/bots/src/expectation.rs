@@ -1,10 +1,10 @@
 //! What a position is worth in which chance is to act.
 
-use crate::analysis::analyse;
+use crate::position::{analyse, worths_of_finished};
 use crate::{BotSpec, SpecError};
 use pentad_catalog::{AnyAction, AnyGame};
 use pentad_core::{Seat, Turn};
-use pentad_search::{Limits, Line, Random, Report, Stopwatch};
+use pentad_search::{Appraisal, Limits, Random, Report, Stopwatch};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ struct Branch {
 
 /// The mean over all that may come up, each thought about for its share of the limits. The lines are what chance may do, the
 /// likeliest first, each with its worth to the seat that decides next; `watch` hears of every round. Where chance has more to
-/// draw before anybody decides, each round draws anew.
+/// draw before a seat decides, each round draws anew.
 pub(crate) fn expectation(
     game: &AnyGame,
     spec: &BotSpec,
@@ -81,8 +81,8 @@ pub(crate) fn expectation(
 }
 
 impl Branch {
-    fn line(&self, viewer: Seat, counted: f64) -> Line<AnyAction> {
-        Line {
+    fn line(&self, viewer: Seat, counted: f64) -> Appraisal<AnyAction> {
+        Appraisal {
             action: self.action,
             worth: self.sum[viewer.index()] / counted,
             exact: self.exact,
@@ -115,12 +115,6 @@ fn next_seat(game: &AnyGame) -> Option<Seat> {
         game.apply(game.random_action(&mut random));
     }
     game.turn().seat()
-}
-
-/// What a finished game is worth to each seat.
-pub fn worths_of_finished(game: &AnyGame) -> Vec<f64> {
-    let worth = |seat| game.outcome().map_or(0.0, |outcome| f64::from(outcome.worth(seat)));
-    Seat::all(game.seats()).map(worth).collect()
 }
 
 /// Limits for a part of the work.

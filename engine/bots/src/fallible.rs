@@ -1,6 +1,6 @@
 use pentad_core::Game;
 use pentad_core::random::below;
-use pentad_search::{Limits, Line, Random, Report, Searcher};
+use pentad_search::{Appraisal, Limits, Random, Report, Searcher};
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// A searcher that errs as people do: it overlooks actions, and of several that look good it does not always find the
@@ -25,7 +25,7 @@ impl<G: Game> Fallible<G> {
     }
 
     /// How good an action looks, on a scale on which equal steps are equally hard to tell apart.
-    fn looks(line: &Line<G::Action>) -> f64 {
+    fn looks(line: &Appraisal<G::Action>) -> f64 {
         if line.visits > 0 || G::INFO.most_seats == 1 {
             // How often it was tried says more than what came of it when it was tried seldom.
             return if line.visits > 0 { (line.visits as f64).ln() } else { line.worth };
@@ -38,7 +38,7 @@ impl<G: Game> Fallible<G> {
         (below(&mut self.random, 1 << 24) as f64 + 0.5) / f64::from(1 << 24)
     }
 
-    fn choose(&mut self, lines: &[Line<G::Action>]) -> usize {
+    fn choose(&mut self, lines: &[Appraisal<G::Action>]) -> usize {
         let mut best = None;
         for (place, line) in lines.iter().enumerate().filter(|(_, line)| !line.at_most) {
             let overlooked = self.chance() < self.oversight;

@@ -1,25 +1,40 @@
-use crate::{Level, Rung, Settings, SettingsError};
+use crate::{Level, Rung, Settings, SettingsError, SpecError};
 use pentad_catalog::Listed;
 use pentad_search::{AlphaBetaSettings, Mcts, MctsSettings, RandomPlayouts, Searcher};
+use std::fmt::Debug;
+
+/// One of the ways in which bots can search a certain game.
+pub trait Method: Copy + PartialEq + Debug + Send + 'static {
+    /// Its name in a [`BotSpec`](crate::BotSpec).
+    fn name(self) -> &'static str;
+
+    /// Whether it gives every action its own worth. If not, its parameter `lines` says how many of the best get one.
+    fn compares_all(self) -> bool {
+        true
+    }
+}
 
 /// A game that bots know something about.
 pub trait Known: Listed {
-    /// The methods that use the knowledge, by name. The first is the strongest, by measurement.
-    const METHODS: &'static [&'static str];
+    /// The methods that use the knowledge.
+    type Method: Method;
+
+    /// The methods that work at a table of so many seats. The first is the strongest, by measurement.
+    fn methods(seats: usize) -> &'static [Self::Method];
 
     /// Whether its levels have good days and bad days, on which they play like their neighbours.
     const HAS_FORM: bool = false;
 
     /// A searcher that plays by one of the methods.
     fn searcher(
-        method: &str,
+        method: Self::Method,
         game: &Self,
         settings: &mut Settings,
         seed: u64,
-    ) -> Result<Box<dyn Searcher<Self>>, SettingsError>;
+    ) -> Result<Box<dyn Searcher<Self>>, SpecError>;
 
     /// How a level plays at a table of so many seats.
-    fn rung(level: Level, seats: usize) -> Rung;
+    fn rung(level: Level, seats: usize) -> Rung<Self::Method>;
 }
 
 /// Reads the settings every tree search has, with these as they are where nothing is said.

@@ -24,14 +24,14 @@ impl Level {
         self.0
     }
 
-    /// The level it plays like today: everybody has good days and bad days. `day` is any number.
+    /// The level it plays like today: it has good days and bad days. `day` is any number.
     ///
     /// Where single steps of skill decide nearly every game, this is what makes neighbouring levels win and lose against
     /// each other, as people of nearly the same strength do, while the whole ladder still reaches from beginners to the best.
     pub(crate) fn in_form(self, day: u64) -> Level {
         let luck = zobrist::key(day, 0xDA7) % 60;
         Level(match (self.0, luck) {
-            // Somebody who has just learned the rules is to win against it on nearly any day.
+            // A person who has just learned the rules is to win against it on nearly any day.
             (1, 0..50) => 1,
             (1, _) => 2,
             (7, 0..18) => 6,
@@ -66,9 +66,9 @@ impl FromStr for Level {
 
 /// How a level plays: which method it uses, how far it looks, and how people-like its mistakes are.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Rung {
+pub struct Rung<M> {
     /// One of the game's methods.
-    pub method: &'static str,
+    pub method: M,
     /// Parameters of the method.
     pub settings: Settings,
     /// How much it does, at most: short sight.
@@ -81,9 +81,9 @@ pub struct Rung {
     pub doubt: f32,
 }
 
-impl Rung {
+impl<M> Rung<M> {
     /// A rung that does so much and makes no mistakes besides.
-    pub fn of_effort(method: &'static str, effort: u64) -> Rung {
+    pub fn of_effort(method: M, effort: u64) -> Rung<M> {
         Rung {
             method,
             settings: Settings::default(),
@@ -95,20 +95,20 @@ impl Rung {
     }
 
     /// A rung that thinks for so long and makes no mistakes besides.
-    pub fn of_time(method: &'static str, time: Duration) -> Rung {
+    pub fn of_time(method: M, time: Duration) -> Rung<M> {
         Rung { effort: None, time, ..Rung::of_effort(method, 0) }
     }
 
     /// The same with a parameter of the method.
     #[must_use]
-    pub fn with(mut self, name: &str, value: &str) -> Rung {
+    pub fn with(mut self, name: &str, value: &str) -> Rung<M> {
         self.settings.set(name, value);
         self
     }
 
     /// The same, but it makes mistakes as people do.
     #[must_use]
-    pub fn fallible(self, oversight: f32, doubt: f32) -> Rung {
+    pub fn fallible(self, oversight: f32, doubt: f32) -> Rung<M> {
         Rung { oversight, doubt, ..self }
     }
 }

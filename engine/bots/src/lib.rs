@@ -9,11 +9,14 @@ mod enantiomerfolk;
 mod expectation;
 mod factory;
 mod fallible;
+#[cfg(test)]
+mod forced;
 mod iri;
 mod iris;
 mod known;
 mod level;
 mod loom;
+mod position;
 mod quintets;
 mod random;
 mod settings;
@@ -22,9 +25,17 @@ mod spec;
 pub mod analysis;
 
 pub use bot::Bot;
-pub use known::Known;
+pub use enantiomerfolk::{
+    ENANTIOMERFOLK_FEATURES, EnantiomerfolkMethod, EnantiomerfolkWeights, evaluator_with as enantiomerfolk_evaluator,
+    features_of as enantiomerfolk_features,
+};
+pub use factory::FactoryMethod;
+pub use iri::IriMethod;
+pub use iris::IrisMethod;
+pub use known::{Known, Method};
 pub use level::{Level, Rung};
+pub use loom::LoomMethod;
 pub use loom::RowEnds;
-pub use quintets::{Features as QuintetsFeatures, features_of as quintets_features};
+pub use quintets::{Features as QuintetsFeatures, QuintetsMethod, features_of as quintets_features};
 pub use settings::{Settings, SettingsError};
 pub use spec::{BotKind, BotSpec, SpecError, read_time};

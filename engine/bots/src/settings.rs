@@ -1,36 +1,27 @@
-use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use thiserror::Error;
 
-/// The parameters of a bot by name, such as `exploration=0.7`. Whoever understands one takes it out; what is left over in
-/// the end was understood by nobody.
+/// The parameters of a bot by name, such as `exploration=0.7`. The code that uses a parameter takes it out; what is left
+/// over in the end is unknown.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Settings(Vec<(String, String)>);
 
 /// Why a parameter is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SettingsError {
     /// It has a value that it cannot have.
+    #[error("{name} cannot be \"{value}\"")]
     Value {
         /// The parameter.
         name: String,
         /// What was given.
         value: String,
     },
-    /// Nobody knows it.
+    /// The bot has no such parameter.
+    #[error("there is no parameter called \"{0}\" here")]
     Unknown(String),
 }
-
-impl fmt::Display for SettingsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SettingsError::Value { name, value } => write!(f, "{name} cannot be \"{value}\""),
-            SettingsError::Unknown(name) => write!(f, "there is no parameter called \"{name}\" here"),
-        }
-    }
-}
-
-impl std::error::Error for SettingsError {}
 
 impl Settings {
     /// Adds a parameter, in place of an earlier one of the same name.
@@ -84,7 +75,7 @@ impl Settings {
         known.ok_or_else(|| SettingsError::Value { name: name.to_owned(), value: given })
     }
 
-    /// Refuses what nobody took.
+    /// Refuses what was not taken.
     pub fn finish(self) -> Result<(), SettingsError> {
         match self.0.into_iter().next() {
             Some((name, _)) => Err(SettingsError::Unknown(name)),

@@ -1,7 +1,9 @@
 use crate::{Level, Settings, SettingsError};
+use pentad_search::NotForAlphaBeta;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
+use thiserror::Error;
 
 /// A bot by name and parameters: `level:3`, `best`, `best:time=1s,threads=2`, `uct:exploration=1.4`, `random`.
 /// Any of them errs as people do with `doubt=0.5` or `oversight=0.1`.
@@ -35,9 +37,10 @@ pub enum BotKind {
 }
 
 /// Why there is no such bot.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SpecError {
     /// It cannot be read.
+    #[error("\"{text}\" is not a bot: {reason}")]
     Unreadable {
         /// What was given.
         text: String,
@@ -45,38 +48,39 @@ pub enum SpecError {
         reason: String,
     },
     /// The game has no such method.
+    #[error("no bot called \"{method}\" plays this game: there is {}", allowed(known))]
     UnknownMethod {
         /// What was asked for.
         method: String,
         /// The methods there are.
-        known: &'static [&'static str],
+        known: Vec<&'static str>,
     },
+    /// The game has the method, but not for so many seats.
+    #[error("\"{method}\" plays this game, but not at a table of {seats} seats: there is {}", allowed(known))]
+    MethodForOtherTables {
+        /// What was asked for.
+        method: String,
+        /// How many seats there are.
+        seats: usize,
+        /// The methods there are.
+        known: Vec<&'static str>,
+    },
+    /// Alpha-beta search cannot play the game.
+    #[error(transparent)]
+    NotForAlphaBeta(#[from] NotForAlphaBeta),
     /// A parameter is refused.
-    Settings(SettingsError),
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
 }
 
-impl fmt::Display for SpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SpecError::Unreadable { text, reason } => write!(f, "\"{text}\" is not a bot: {reason}"),
-            SpecError::UnknownMethod { method, known } => {
-                write!(
-                    f,
-                    "no bot called \"{method}\" plays this game: there is level:1 to level:8, best, uct, tree, random"
-                )?;
-                known.iter().try_for_each(|method| write!(f, ", {method}"))
-            }
-            SpecError::Settings(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SpecError {}
-
-impl From<SettingsError> for SpecError {
-    fn from(error: SettingsError) -> SpecError {
-        SpecError::Settings(error)
-    }
+/// The bots of a game with these methods.
+fn allowed(methods: &[&str]) -> String {
+    ["level:1 to level:8", "best", "uct", "tree", "random"]
+        .iter()
+        .chain(methods)
+        .copied()
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 impl BotSpec {

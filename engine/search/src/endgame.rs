@@ -1,4 +1,4 @@
-use crate::{Expectimax, Limits, Line, Report, Searcher, Stopwatch, Worths, reported};
+use crate::{Appraisal, Expectimax, Limits, Report, Searcher, Stopwatch, Worths, reported};
 use pentad_core::{Game, Seat, Turn};
 
 /// Plays the end of a game exactly, and leaves everything before it to another searcher.
@@ -21,9 +21,9 @@ const POSITIONS_A_SIMULATION: u64 = 8;
 
 impl<G: Game, S: Searcher<G>> Endgame<G, S> {
     /// Tries to solve positions of which `is_near` says that the end may be in sight, looking at no more than `most`
-    /// positions, nor at more than half of the time and effort allow. Not for games that look back.
+    /// positions, nor at more than half of the time and effort allow. A game that looks back does not compile.
     pub fn new(before: S, is_near: impl Fn(&G) -> bool + Send + 'static, most: u64) -> Endgame<G, S> {
-        assert!(!G::INFO.looks_back, "a solved position must be worth the same however it was reached");
+        const { assert!(!G::INFO.looks_back, "a solved position must be worth the same however it was reached") };
         Endgame { before, solver: Expectimax::default(), is_near: Box::new(is_near), settled: |_| None, most }
     }
 
@@ -44,7 +44,7 @@ impl<G: Game, S: Searcher<G>> Endgame<G, S> {
         let by_time = limits.time.map(|time| (time.as_millis() as u64).saturating_mul(POSITIONS_A_MILLISECOND) / 2);
         let by_effort = limits.effort.map(|effort| effort.saturating_mul(POSITIONS_A_SIMULATION) / 2);
         let most = [by_time, by_effort].into_iter().flatten().fold(self.most, u64::min);
-        self.solver.solve(game, most, self.settled)
+        self.solver.solve(game, most, &limits.cancel, self.settled)
     }
 }
 
@@ -69,7 +69,7 @@ impl<G: Game, S: Searcher<G>> Searcher<G> for Endgame<G, S> {
             others.of(seat).total_cmp(&its.of(seat)).then(place(one).cmp(&place(other))).then(one.cmp(other))
         });
         let worth = |worths: &Worths, seat| reported::<G>(worths.of(seat).into());
-        let line = |(action, worths): &(G::Action, Worths)| Line {
+        let line = |(action, worths): &(G::Action, Worths)| Appraisal {
             action: *action,
             worth: worth(worths, seat),
             exact: true,
@@ -101,12 +101,12 @@ mod tests {
     fn the_end_is_played_as_plain_expectimax_plays_it() {
         for seats in 1..=4 {
             for number in 0..60 {
-                let game = Maze::new(number, seats, true);
+                let game = Maze::<true>::new(number, seats, true);
                 let Turn::Seat(seat) = game.turn() else { continue };
                 let tree = Mcts::new(RandomPlayouts::default(), MctsSettings::default(), 1);
                 let report = Endgame::new(tree, |_| true, u64::MAX).think(&game, &Limits::effort(100_000), &mut |_| {});
                 let truth = plain(&game).of(seat);
-                assert!((report.best().worth - reported::<Maze>(truth.into())).abs() < 1e-5);
+                assert!((report.best().worth - reported::<Maze<true>>(truth.into())).abs() < 1e-5);
                 assert!(report.lines.iter().all(|line| line.exact));
             }
         }
@@ -114,7 +114,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_solved_is_left_to_the_other_searcher() {
-        let game = (0..).map(|number| Maze::new(number, 2, false)).find(|game| game.turn() != Turn::Over).unwrap();
+        let game =
+            (0..).map(|number| Maze::<true>::new(number, 2, false)).find(|game| game.turn() != Turn::Over).unwrap();
         let tree = || Mcts::new(RandomPlayouts::default(), MctsSettings::default(), 1);
         let alone = tree().think(&game, &Limits::effort(50), &mut |_| {});
         for mut searcher in [Endgame::new(tree(), |_| false, 1000), Endgame::new(tree(), |_| true, 1)] {

@@ -21,15 +21,15 @@ mod searcher;
 mod uct;
 mod worths;
 
-pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Choice, Evaluator};
+pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Choice, Evaluator, NotForAlphaBeta};
 pub use endgame::Endgame;
 pub use expectimax::Expectimax;
 pub use limits::{Cancel, Limits, Stopwatch};
 pub use mcts::{Guide, Mcts, MctsSettings, RandomPlayouts, Seen};
-pub use report::{Line, Report, shared_evenly};
+pub use report::{Appraisal, Report, shared_evenly};
 pub use searcher::Searcher;
 pub use uct::PlainUct;
-pub use worths::{SOLITAIRE_UNIT, Worths, reported};
+pub use worths::{MOST_SEATS, SOLITAIRE_UNIT, Worths, reported};
 
 /// The generator every search draws from: little state, which leaves more registers to the game.
 pub type Random = rand_xoshiro::Xoroshiro128PlusPlus;

@@ -10,7 +10,7 @@ use std::fmt;
 /// Rooms that are joined by doors in a way that only looks random. Who decides in a room depends on the room, so that a
 /// seat may act several times in a row, and many ways lead to the same room. In some rooms chance decides, if it may.
 #[derive(Clone, Debug)]
-pub(crate) struct Maze {
+pub(crate) struct Maze<const HAS_CHANCE: bool> {
     pub(crate) maze: u64,
     pub(crate) room: u64,
     pub(crate) plies: u64,
@@ -36,8 +36,9 @@ impl Options for NoOptions {
     }
 }
 
-impl Maze {
-    pub(crate) fn new(maze: u64, seats: usize, chance: bool) -> Maze {
+impl<const HAS_CHANCE: bool> Maze<HAS_CHANCE> {
+    pub(crate) fn new(maze: u64, seats: usize, chance: bool) -> Maze<HAS_CHANCE> {
+        assert!(HAS_CHANCE || !chance);
         Maze { maze, room: 0, plies: 0, seats, chance }
     }
 
@@ -55,7 +56,7 @@ impl Maze {
     }
 }
 
-impl Game for Maze {
+impl<const HAS_CHANCE: bool> Game for Maze<HAS_CHANCE> {
     type Options = NoOptions;
     type Action = u64;
     type Setup = ();
@@ -68,15 +69,15 @@ impl Game for Maze {
         fewest_seats: 1,
         most_seats: 4,
         seat_names: &["one", "another", "a third", "a fourth"],
-        has_chance: true,
+        has_chance: HAS_CHANCE,
         looks_back: false,
     };
 
-    fn start(_options: &NoOptions) -> Maze {
+    fn start(_options: &NoOptions) -> Maze<HAS_CHANCE> {
         Maze::new(0, 2, false)
     }
 
-    fn from_setup(_options: &NoOptions, _setup: &()) -> Result<Maze, SetupError> {
+    fn from_setup(_options: &NoOptions, _setup: &()) -> Result<Maze<HAS_CHANCE>, SetupError> {
         Err(SetupError::new("a maze is never set up"))
     }
 

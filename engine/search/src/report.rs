@@ -5,7 +5,7 @@ use std::time::Duration;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report<A> {
     /// The actions looked at, the best first. Never empty.
-    pub lines: Vec<Line<A>>,
+    pub lines: Vec<Appraisal<A>>,
     /// What the position is worth to each seat, in the same measure as the lines.
     pub worths: Vec<f64>,
     /// How much was done: simulations or positions.
@@ -16,14 +16,14 @@ pub struct Report<A> {
     pub elapsed: Duration,
 }
 
-/// An action and what it leads to.
+/// What a search says of one action.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line<A> {
+pub struct Appraisal<A> {
     /// The action.
     pub action: A,
     /// What it is worth to the seat that acts: its share of the win, from 0 to 1, or the points of a solitaire.
     pub worth: f64,
-    /// Whether the worth is certain.
+    /// Whether the worth is proven.
     pub exact: bool,
     /// Whether it may well be worth less: it was not looked at closely, since others are better.
     pub at_most: bool,
@@ -34,8 +34,8 @@ pub struct Line<A> {
 }
 
 impl<A: Copy> Report<A> {
-    /// The best line.
-    pub fn best(&self) -> &Line<A> {
+    /// What it says of the best action.
+    pub fn best(&self) -> &Appraisal<A> {
         &self.lines[0]
     }
 
@@ -46,7 +46,7 @@ impl<A: Copy> Report<A> {
 
     /// The same report with the actions told in another way.
     pub fn map<B>(&self, mut tell: impl FnMut(A) -> B) -> Report<B> {
-        let lines = self.lines.iter().map(|line| Line {
+        let lines = self.lines.iter().map(|line| Appraisal {
             action: tell(line.action),
             worth: line.worth,
             exact: line.exact,

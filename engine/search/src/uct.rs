@@ -1,5 +1,5 @@
 use crate::worths::reported;
-use crate::{Limits, Line, Report, Searcher, Stopwatch, Worths};
+use crate::{Appraisal, Limits, Report, Searcher, Stopwatch, Worths};
 use pentad_core::{Game, Seat, Turn};
 use rand_xoshiro::Xoroshiro128PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -121,9 +121,9 @@ impl<G: Game> Searcher<G> for PlainUct<G> {
             done += 1;
         }
         let Node { children, count, .. } = self.nodes[0];
-        let mut lines: Vec<Line<G::Action>> = self.nodes[children as usize..(children + count) as usize]
+        let mut lines: Vec<Appraisal<G::Action>> = self.nodes[children as usize..(children + count) as usize]
             .iter()
-            .map(|child| Line {
+            .map(|child| Appraisal {
                 action: child.action,
                 worth: reported::<G>(f64::from(child.total) / f64::from(child.visits.max(1))),
                 exact: false,

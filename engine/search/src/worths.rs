@@ -3,14 +3,22 @@ use pentad_core::{Game, Outcome, Seat};
 /// Points of a solitaire that count as one whole win inside a search, so that exploration means the same in every game.
 pub const SOLITAIRE_UNIT: f32 = 8.0;
 
+/// The most seats that a searched game may have.
+pub const MOST_SEATS: usize = 4;
+
 /// What a position is worth to each seat: shares of a win that add up to one, or a solitaire's points by
 /// [`SOLITAIRE_UNIT`].
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Worths([f32; 4]);
+pub struct Worths([f32; MOST_SEATS]);
 
 impl Worths {
     /// From the worth of each seat.
+    ///
+    /// # Panics
+    /// With more than [`MOST_SEATS`] seats.
+    #[inline]
     pub fn new(each: impl FnMut(Seat) -> f32, seats: usize) -> Worths {
+        assert!(seats <= MOST_SEATS, "{seats} seats are more than the {MOST_SEATS} that a search knows");
         let mut worths = Worths::default();
         for (place, worth) in worths.0.iter_mut().zip(Seat::all(seats).map(each)) {
             *place = worth;
@@ -35,16 +43,20 @@ impl Worths {
         }
     }
 
-    /// What a finished game is worth.
+    /// What a finished game is worth. A game with more than [`MOST_SEATS`] seats does not compile.
     #[inline]
     pub fn of_finished<G: Game>(game: &G) -> Worths {
+        const { assert!(G::INFO.most_seats <= MOST_SEATS, "a search knows four seats") };
         Worths::of_outcome(game.outcome().expect("the game is over"), game.seats())
     }
 
     /// A seat's worth.
+    ///
+    /// # Panics
+    /// For a seat beyond the first [`MOST_SEATS`].
     #[inline]
     pub fn of(&self, seat: Seat) -> f32 {
-        self.0[seat.index() & 3]
+        self.0[seat.index()]
     }
 
     /// Adds other worths, weighed.
@@ -58,4 +70,27 @@ impl Worths {
 /// A worth inside a search as a report gives it: a solitaire's in points.
 pub fn reported<G: Game>(worth: f64) -> f64 {
     if G::INFO.most_seats == 1 { worth * f64::from(SOLITAIRE_UNIT) } else { worth }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_of_four_seats_has_its_own_worth() {
+        let worths = Worths::new(|seat| seat.number() as f32, MOST_SEATS);
+        assert!(Seat::all(MOST_SEATS).all(|seat| worths.of(seat) == seat.number() as f32));
+    }
+
+    #[test]
+    #[should_panic(expected = "5 seats are more than the 4")]
+    fn a_fifth_seat_is_refused() {
+        let _ = Worths::new(|_| 0.2, 5);
+    }
+
+    #[test]
+    #[should_panic(expected = "index out of bounds")]
+    fn a_fifth_seat_has_no_worth() {
+        let _ = Worths::of_two(1.0).of(Seat::new(4));
+    }
 }

@@ -29,6 +29,8 @@ pub struct Quintets {
     pieces_key: u64,
     /// QUIN-10: positions since the last placement or formed group, this one included.
     visited: Visited,
+    /// QUIN-10: how often the one of them that came up most often did.
+    most_occurrences: usize,
 }
 
 impl Quintets {
@@ -48,6 +50,7 @@ impl Quintets {
             options: *options,
             pieces_key: 0,
             visited: Visited::new(),
+            most_occurrences: 0,
         }
     }
 
@@ -137,6 +140,12 @@ impl Quintets {
         self.visited.count(self.repetition_key())
     }
 
+    /// QUIN-10: how often any position has come up since the last placement or formed group, at most. Always 0 when the
+    /// option is off.
+    pub fn most_occurrences(&self) -> usize {
+        self.most_occurrences
+    }
+
     /// A key as [`hash_key`](Game::hash_key), but the same whatever [`quiet_actions`](Quintets::quiet_actions) says.
     pub fn lasting_key(&self) -> u64 {
         // Hands and counts change with almost every action and mix fast, so only the pieces are kept up to date.
@@ -213,6 +222,7 @@ impl Quintets {
         if progress {
             self.quiet = 0;
             self.visited.clear();
+            self.most_occurrences = 0;
         }
         self.passes = 0;
         self.end_turn(progress);
@@ -268,6 +278,7 @@ impl Quintets {
             let key = self.repetition_key();
             let before = self.visited.count(key);
             self.visited.insert(key);
+            self.most_occurrences = self.most_occurrences.max(before + 1);
             if before + 1 >= repetition_draw as usize {
                 self.ending = Some(Ending::Repetition);
             }
@@ -281,6 +292,7 @@ impl Quintets {
     pub(crate) fn start_counting(&mut self) {
         if self.options.repetition_draw > 0 && self.ending.is_none() {
             self.visited.insert(self.repetition_key());
+            self.most_occurrences = 1;
         }
     }
 

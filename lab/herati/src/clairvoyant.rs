@@ -1,4 +1,4 @@
-//! How many patterns somebody could weave who knows the tiles to come: more than any player can.
+//! How many patterns a player could weave who knows the tiles to come: more than any real one can.
 //!
 //! Written on its own, without the bots' tables, from the clauses.
 

@@ -3,8 +3,8 @@
 //! - `table FILE`: works out what The Loom's rows are worth and writes the table that comes with the bots.
 //! - `optimum`: how many patterns the best play of The Loom makes on average.
 //! - `loom BOT DEALS [MS]`: how many a bot makes.
-//! - `clairvoyant DEALS`: how many could be made by somebody who knows the tiles to come.
-//! - `factory-clairvoyant GAMES [--time MS | --effort N]`: how much somebody who knows the tiles to come wins in The Factory
+//! - `clairvoyant DEALS`: how many could be made by a player who knows the tiles to come.
+//! - `factory-clairvoyant GAMES [--time MS | --effort N]`: how much a player who knows the tiles to come wins in The Factory
 //!   against plain `uct`, next to how much `best` wins with the same tiles.
 #![allow(clippy::print_stdout)]
 

@@ -32,7 +32,7 @@ pub fn listen() {
 
 fn send(scope: &DedicatedWorkerGlobalScope, tell: &Tell) {
     if let Ok(text) = serde_json::to_string(tell) {
-        // A message fails only when the page is gone, and then nobody misses it.
+        // A message fails only when the page is gone, and then it is not missed.
         let _ = scope.post_message(&JsValue::from_str(&text));
     }
 }

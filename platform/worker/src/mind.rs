@@ -10,7 +10,8 @@ use std::time::Duration;
 /// How many of the actions looked at are told.
 const MOST_LINES: usize = 8;
 
-/// Whoever answers. It remembers the bot that played last, so that a bot goes on with what it has thought already.
+/// Answers the questions of the page. It remembers the bot that played last, so that a bot goes on with what it has thought
+/// already.
 #[derive(Default)]
 pub struct Mind {
     player: Option<Player>,
@@ -76,7 +77,7 @@ impl Mind {
     fn choose(&mut self, played: &Playthrough, name: &str, seed: u64) -> Result<Thought, String> {
         let game = played.last();
         if !matches!(game.turn(), Turn::Seat(_)) {
-            return Err("nobody is to act".to_owned());
+            return Err("no seat is to act".to_owned());
         }
         let start = &played.positions()[0];
         let goes_on = |player: &Player| {
@@ -147,25 +148,33 @@ mod tests {
         Ask::Move { id: 7, record: played.record().to_string(), bot: bot.to_owned(), seed: 3 }
     }
 
-    /// A bot that is asked move by move plays as one that is asked about each position anew, wherever it keeps nothing.
+    /// The lines of the one answer to the question what a bot plays.
+    fn lines_told(mind: &mut Mind, ask: Ask) -> Vec<pentad_messages::Line> {
+        let told = answers(mind, ask);
+        let [Tell::Thought { id: 7, thought, done: true }] = &told[..] else { panic!("{told:?}") };
+        thought.lines.clone()
+    }
+
+    /// A bot that is asked move by move plays as the same bot does that hears every action and keeps what it thought.
     #[test]
     fn a_whole_game_is_played_by_asking() {
         let mut mind = Mind::default();
-        let mut played = start(GameId::Quintets);
-        for _ in 0..40 {
-            if played.last().turn() == Turn::Over {
-                break;
-            }
-            let told = answers(&mut mind, ask(&played, "level:1"));
-            let [Tell::Thought { id: 7, thought, done: true }] = &told[..] else { panic!("{told:?}") };
-            let action = played.last().read(&thought.lines[0].action).unwrap();
+        let mut played = Playthrough::new(GameId::Iris.start(&Headers::new().with("Size", "3")).unwrap());
+        let mut bot = Bot::new(&"level:1".parse().unwrap(), played.last(), 3).unwrap();
+        while played.last().turn() != Turn::Over {
+            let lines = lines_told(&mut mind, ask(&played, "level:1"));
+            let action = played.last().read(&lines[0].action).unwrap();
+            let report = bot.think(played.last(), &Limits::default(), &mut |_| {});
+            assert_eq!(lines, thought(played.last(), &report, MOST_LINES).lines, "after {} actions", played.plies());
+            bot.played(action);
             played.push(action);
         }
-        assert!(played.plies() > 10);
-        // Taking back and asking again works too: the bot that had heard more is not used any more.
+        assert!(played.plies() > 5, "{} actions", played.plies());
+        // After actions were taken back, the bot that had heard them is not used any more.
         played.undo();
         played.undo();
-        assert!(matches!(answers(&mut mind, ask(&played, "level:1"))[..], [Tell::Thought { .. }]));
+        let asked_anew = lines_told(&mut Mind::default(), ask(&played, "level:1"));
+        assert_eq!(lines_told(&mut mind, ask(&played, "level:1")), asked_anew);
     }
 
     #[test]

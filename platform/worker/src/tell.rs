@@ -7,7 +7,7 @@ use pentad_search::Report;
 
 /// What was found out about a position.
 pub(crate) fn thought(game: &AnyGame, report: &Report<AnyAction>, most_lines: usize) -> Thought {
-    let line = |line: &pentad_search::Line<AnyAction>| Line {
+    let line = |line: &pentad_search::Appraisal<AnyAction>| Line {
         action: game.notation(line.action),
         worth: line.worth,
         exact: line.exact,

@@ -5,18 +5,18 @@ use pentad_core::{Game, Seat};
 use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Ending, Prospect, Standing};
 use pentad_search::{Choice, Evaluator};
 
-/// What each thing that is seen counts, in hundredths.
-pub(super) type Weights = [i32; COUNT];
+/// What each thing that is seen counts, in hundredths. 200 of them make a win three times as likely as a loss.
+pub type Weights = [i32; COUNT];
 
 /// Judges positions by what is seen in them.
 #[derive(Clone, Debug)]
-pub(super) struct Judgement {
+pub(super) struct EnantiomerfolkEvaluator {
     weights: Weights,
     /// What an action must gain at first sight to be followed beyond the depth of the search.
     loud: i32,
 }
 
-/// Fitted to the results of 900 games against itself. A piece that stands alone is worth a good deal, as nobody can tip it.
+/// Fitted to the results of 900 games against itself. A piece that stands alone is worth a good deal, as it cannot be tipped.
 pub(super) const FITTED: Weights = {
     let mut weights = [0; COUNT];
     let counts = [-1000, -1000, -215, -140, -93, -70, -30, 0, 40, 70, 90, 100];
@@ -42,7 +42,7 @@ pub(super) const FITTED: Weights = {
     weights
 };
 
-/// First guesses. They stay for whoever wants to know what fitting gained.
+/// First guesses. They stay so that the arena can measure what fitting gained.
 pub(super) const FIRST: Weights = {
     let mut weights = [0; COUNT];
     let counts = [-1000, -1000, -260, -130, -50, 0, 30, 50, 65, 75, 80, 80];
@@ -61,9 +61,9 @@ pub(super) const FIRST: Weights = {
     weights
 };
 
-impl Judgement {
-    pub(super) fn new(weights: Weights, loud: i32) -> Judgement {
-        Judgement { weights, loud }
+impl EnantiomerfolkEvaluator {
+    pub(super) fn new(weights: Weights, loud: i32) -> EnantiomerfolkEvaluator {
+        EnantiomerfolkEvaluator { weights, loud }
     }
 
     /// What a seat's standing pieces count.
@@ -105,7 +105,7 @@ impl Judgement {
 /// So near the limit the number of actions matters to what a position is worth.
 const NEAR_THE_LIMIT: u32 = 60;
 
-impl Evaluator<Enantiomerfolk> for Judgement {
+impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
     #[inline]
     fn evaluate(&mut self, game: &Enantiomerfolk) -> i32 {
         let mut sum = 0;
@@ -116,6 +116,24 @@ impl Evaluator<Enantiomerfolk> for Judgement {
     fn key(&self, game: &Enantiomerfolk) -> u64 {
         let limit = game.options().ply_limit;
         if limit != 0 && game.plies() + NEAR_THE_LIMIT >= limit { game.hash_key() } else { game.situation_key() }
+    }
+
+    /// ENAN-11: ko may forbid an action that leads to the win, so only those that it cannot forbid count.
+    ///
+    /// The last action always can be played: a state in which a seat is short of a colour ends the game (ENAN-9), so it was
+    /// never there before. What the losing seat can do is never more than what was looked at, since results that ko had a
+    /// say in are not remembered. Three actions from the win, the first one is all that ko could forbid.
+    fn win_holds(&self, game: &Enantiomerfolk, plies: u32, action: Option<Action>) -> bool {
+        let limit = game.options().ply_limit;
+        // ENAN-12
+        if limit != 0 && game.plies().saturating_add(plies) > limit {
+            return false;
+        }
+        match plies {
+            0..=2 => true,
+            3 => action.is_some_and(|action| game.check(action).is_ok()),
+            _ => false,
+        }
     }
 
     fn choices(

@@ -6,7 +6,7 @@ use pentad_enantiomerfolk::{Colour, Enantiomerfolk, Hand, Mark, Square, Squares,
 /// Standing pieces with a colour, by how many there are, for each colour. A seat with fewer than two has lost (ENAN-9).
 pub(super) const COLOUR: usize = 0;
 pub(super) const MOST_STANDING: usize = 11;
-/// For each colour, how many of those have no neighbour, so that nobody can tip them, by how many there are: four steps
+/// For each colour, how many of those have no neighbour, so that they cannot be tipped, by how many there are: four numbers
 /// each, from none, for 2, 3, 4 and more pieces.
 pub(super) const ALONE: usize = COLOUR + MOST_STANDING + 1;
 /// A piece in hand.
@@ -30,7 +30,7 @@ pub(super) const RELEASABLE: usize = WINS_NOW + 1;
 /// An attacker that it cannot.
 pub(super) const OTHER_ATTACKER: usize = RELEASABLE + 1;
 /// How many things there are to see.
-pub(super) const COUNT: usize = OTHER_ATTACKER + 1;
+pub const COUNT: usize = OTHER_ATTACKER + 1;
 
 /// The squares beside these.
 #[inline]

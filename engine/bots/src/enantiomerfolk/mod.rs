@@ -5,36 +5,77 @@ mod features;
 #[cfg(test)]
 mod tests;
 
+pub use evaluation::Weights as EnantiomerfolkWeights;
+pub use features::COUNT as ENANTIOMERFOLK_FEATURES;
+
 use crate::known::alpha_beta_settings;
-use crate::{Known, Level, Rung, Settings, SettingsError};
-use evaluation::{FIRST, FITTED, Judgement};
+use crate::{Known, Level, Method, Rung, Settings, SpecError};
+use evaluation::{EnantiomerfolkEvaluator, FIRST, FITTED};
 use pentad_enantiomerfolk::Enantiomerfolk;
-use pentad_search::{AlphaBeta, Searcher};
+use pentad_search::{AlphaBeta, Evaluator, Searcher};
 use std::time::Duration;
 
+/// How Enantiomerfolk is searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EnantiomerfolkMethod {
+    /// Alpha-beta search.
+    AlphaBeta,
+}
+
+impl Method for EnantiomerfolkMethod {
+    fn name(self) -> &'static str {
+        match self {
+            EnantiomerfolkMethod::AlphaBeta => "alphabeta",
+        }
+    }
+
+    fn compares_all(self) -> bool {
+        false
+    }
+}
+
+/// What a position shows, counted from the view of the seat to act: what the evaluation weighs.
+pub fn features_of(game: &Enantiomerfolk) -> [i32; ENANTIOMERFOLK_FEATURES] {
+    let mut seen = [0; ENANTIOMERFOLK_FEATURES];
+    features::see(game, |what, times| seen[what] += times);
+    seen
+}
+
+/// What an alpha-beta search is told about Enantiomerfolk by these weights.
+pub fn evaluator_with(weights: EnantiomerfolkWeights) -> impl Evaluator<Enantiomerfolk> + Clone {
+    EnantiomerfolkEvaluator::new(weights, LOUD)
+}
+
+/// What an action must gain at first sight to be followed beyond the depth of the search, unless the setting says otherwise.
+const LOUD: i32 = 100;
+
 impl Known for Enantiomerfolk {
-    const METHODS: &'static [&'static str] = &["alphabeta"];
+    type Method = EnantiomerfolkMethod;
     const HAS_FORM: bool = true;
 
+    fn methods(_seats: usize) -> &'static [EnantiomerfolkMethod] {
+        &[EnantiomerfolkMethod::AlphaBeta]
+    }
+
     fn searcher(
-        _method: &str,
-        _game: &Enantiomerfolk,
+        EnantiomerfolkMethod::AlphaBeta: EnantiomerfolkMethod,
+        game: &Enantiomerfolk,
         settings: &mut Settings,
         _seed: u64,
-    ) -> Result<Box<dyn Searcher<Enantiomerfolk>>, SettingsError> {
+    ) -> Result<Box<dyn Searcher<Enantiomerfolk>>, SpecError> {
         let weights = match settings.take_choice("weights", ["fitted", "first"])? {
             "first" => FIRST,
             _ => FITTED,
         };
-        let judgement = Judgement::new(weights, settings.take("loud", 100)?);
+        let evaluator = EnantiomerfolkEvaluator::new(weights, settings.take("loud", LOUD)?);
         let search = alpha_beta_settings(settings)?;
-        Ok(Box::new(AlphaBeta::new(judgement, search)))
+        Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))
     }
 
-    fn rung(level: Level, _seats: usize) -> Rung {
-        // Whoever errs has to know what every action is worth to see which ones look alike.
+    fn rung(level: Level, _seats: usize) -> Rung<EnantiomerfolkMethod> {
+        // A level that errs has to know what every action is worth to see which ones look alike.
         let erring = |depth: &str, oversight, doubt| {
-            Rung::of_effort("alphabeta", 50_000)
+            Rung::of_effort(EnantiomerfolkMethod::AlphaBeta, 50_000)
                 .with("depth", depth)
                 .with("lines", "1000")
                 .with("table", "14")
@@ -42,7 +83,10 @@ impl Known for Enantiomerfolk {
         };
         // A little doubt among the best few keeps games from repeating.
         let varied = |effort, table: &str| {
-            Rung::of_effort("alphabeta", effort).with("lines", "3").with("table", table).fallible(0.0, 0.1)
+            Rung::of_effort(EnantiomerfolkMethod::AlphaBeta, effort)
+                .with("lines", "3")
+                .with("table", table)
+                .fallible(0.0, 0.1)
         };
         match level.number() {
             1 => erring("1", 0.5, 1.2),
@@ -52,7 +96,7 @@ impl Known for Enantiomerfolk {
             5 => varied(2_500, "14"),
             6 => varied(12_000, "15"),
             7 => varied(60_000, "16"),
-            _ => Rung::of_time("alphabeta", Duration::from_secs(1)),
+            _ => Rung::of_time(EnantiomerfolkMethod::AlphaBeta, Duration::from_secs(1)),
         }
     }
 }

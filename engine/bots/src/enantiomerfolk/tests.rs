@@ -1,7 +1,10 @@
-use super::evaluation::{FITTED, Judgement};
+use super::EnantiomerfolkMethod;
+use super::evaluation::{EnantiomerfolkEvaluator, FITTED};
+use crate::forced::{wins_by_force, wrong_proofs};
 use crate::{Known, Settings};
+use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
-use pentad_core::{Game, Seat, Turn};
+use pentad_core::{Game, Headers, Seat, Turn};
 use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Hand, Mark, Options, Piece, Setup};
 use pentad_search::{Choice, Evaluator, Limits, Report};
 
@@ -24,7 +27,7 @@ fn think(game: &Enantiomerfolk, settings: &[(&str, &str)], effort: u64) -> Repor
     let mut own = Settings::default();
     settings.iter().for_each(|(name, value)| own.set(name, value));
     own.set("table", "12");
-    let mut searcher = Enantiomerfolk::searcher("alphabeta", game, &mut own, 1).unwrap();
+    let mut searcher = Enantiomerfolk::searcher(EnantiomerfolkMethod::AlphaBeta, game, &mut own, 1).unwrap();
     own.finish().unwrap();
     searcher.think(game, &Limits::effort(effort), &mut |_| {})
 }
@@ -74,18 +77,18 @@ fn wins_in_one_are_played_and_those_of_the_opponent_parried() {
 
 #[test]
 fn what_is_looked_at_is_what_is_legal() {
-    let mut judgement = Judgement::new(FITTED, 100);
+    let mut evaluator = EnantiomerfolkEvaluator::new(FITTED, 100);
     along_random_games(60, |game, legal| {
         let (mut choices, mut loud) = (Vec::new(), Vec::new());
-        judgement.choices(game, false, &mut Vec::new(), &mut choices);
+        evaluator.choices(game, false, &mut Vec::new(), &mut choices);
         assert!(choices.iter().map(|choice| choice.action).eq(legal.iter().copied()));
-        judgement.choices(game, true, &mut Vec::new(), &mut loud);
+        evaluator.choices(game, true, &mut Vec::new(), &mut loud);
         assert!(choices.iter().filter(|choice| choice.loud).eq(loud.iter()));
         for choice in choices {
             let Choice { action, promise, .. } = choice;
-            assert_eq!(judgement.look(game, action), choice);
+            assert_eq!(evaluator.look(game, action), choice);
             assert_eq!(wins_at_once(game, action), promise >= 2000 || wins_by_no_action(game, action));
-            assert!(judgement.kind(game, action) < judgement.kinds());
+            assert!(evaluator.kind(game, action) < evaluator.kinds());
         }
     });
 }
@@ -131,9 +134,9 @@ fn mirrored(game: &Enantiomerfolk) -> Enantiomerfolk {
 
 #[test]
 fn both_seats_are_judged_alike() {
-    let mut judgement = Judgement::new(FITTED, 100);
+    let mut evaluator = EnantiomerfolkEvaluator::new(FITTED, 100);
     along_random_games(60, |game, _| {
-        assert_eq!(judgement.evaluate(game), judgement.evaluate(&mirrored(game)), "{:?}", game.setup());
+        assert_eq!(evaluator.evaluate(game), evaluator.evaluate(&mirrored(game)), "{:?}", game.setup());
     });
 }
 
@@ -143,4 +146,56 @@ fn the_same_effort_finds_the_same() {
     let [one, other] = [(); 2].map(|()| think(&game, &[("lines", "3")], 3000));
     assert_eq!(one.lines, other.lines);
     assert!(one.effort <= 3001 && one.depth >= 2, "{one:?}");
+}
+
+/// A position after some actions, and the same one as if nothing had happened before.
+fn with_and_without_past(setup: &str, actions: &[&str]) -> [Enantiomerfolk; 2] {
+    let headers = Headers::new().with("Game", "enantiomerfolk").with("Setup", setup);
+    let mut game = Enantiomerfolk::own_position(&AnyGame::start(&headers).unwrap()).unwrap().clone();
+    for text in actions {
+        game.play(game.read(text).unwrap()).unwrap();
+    }
+    let fresh = Enantiomerfolk::from_setup(&game.options(), &game.setup()).unwrap();
+    [game, fresh]
+}
+
+#[test]
+fn a_win_that_ko_forbids_is_not_called_exact() {
+    // Seat 1 moves a piece beside another one, which wins, then away again. Now seat 2 takes its own action back: the win
+    // would be to move the piece there once more, which brings back an earlier state (ENAN-11).
+    let cases = [
+        ("B-R2Y+B2/3R+BB+R1/R+R1Y-R1R+Y1/1R+R1Y+B2/R-B3Y-Y1/6; to 1", ["e2-d2", "a4-a5", "d2-d1"], "a5-a4"),
+        ("1R+B4/2Y-B1B-Y1/1B+Y1R-R2/R+R1Y-R3/3Y+RY+Y1/6; to 1", ["e5-d5", "c3-d3", "d5-d6"], "d3-c3"),
+        ("6/Y-Y1R+Y1R+B1/1B-R1Y+R2/B+B1B-B1B+Y1/1R-B1Y-Y2/6; to 1", ["b2-a2", "e3-f3", "a2-a1"], "f3-e3"),
+    ];
+    for (setup, actions, back) in cases {
+        let [game, fresh] = with_and_without_past(setup, &actions);
+        let back = game.read(back).unwrap();
+        let [after, fresh_after] = [&game, &fresh].map(|game| {
+            let mut after = game.clone();
+            after.apply(back);
+            after
+        });
+        assert!(wins_by_force(&fresh_after, Seat::FIRST, 3) && !wins_by_force(&after, Seat::FIRST, 5), "{setup}");
+        let mut settings = Settings::default();
+        [("depth", "5"), ("table", "14")].iter().for_each(|(name, value)| settings.set(name, value));
+        let mut searcher = Enantiomerfolk::searcher(EnantiomerfolkMethod::AlphaBeta, &game, &mut settings, 1).unwrap();
+        searcher.think(&fresh, &Limits::default(), &mut |_| {});
+        let report = searcher.think(&game, &Limits::default(), &mut |_| {});
+        assert!(report.lines.iter().any(|line| line.action == back && !line.exact), "{setup}");
+        assert_eq!(wrong_proofs(&game, &report, 5).0, [], "{setup}");
+    }
+}
+
+#[test]
+fn no_win_holds_beyond_the_limit_of_actions() {
+    let game = |plies: u32| {
+        let setup = Setup { plies, ..Setup::start(&Options::default()) };
+        Enantiomerfolk::from_setup(&Options::default(), &setup).unwrap()
+    };
+    let evaluator = EnantiomerfolkEvaluator::new(FITTED, 100);
+    assert!(evaluator.win_holds(&game(498), 2, None) && !evaluator.win_holds(&game(499), 2, None));
+    let legal = game(0).random_action(&mut random(1), &mut Vec::new());
+    assert!(evaluator.win_holds(&game(0), 3, Some(legal)));
+    assert!(!evaluator.win_holds(&game(0), 3, None) && !evaluator.win_holds(&game(0), 4, Some(legal)));
 }

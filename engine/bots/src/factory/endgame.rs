@@ -5,12 +5,12 @@ use pentad_core::{Game, Outcome, Seat, SeatSet};
 use pentad_herati::Factory;
 use pentad_search::Worths;
 
-/// How many tiles nobody has seen yet.
+/// How many tiles lie face down.
 pub(super) fn face_down(game: &Factory) -> usize {
     Seat::all(game.seats()).map(|seat| game.hand(seat).face_down()).sum()
 }
 
-/// Who has won for sure: nobody can catch up with the patterns that can still come about.
+/// Which seats have won for sure: no other seat can catch up with the patterns that can still come about.
 pub(super) fn settled(game: &Factory) -> Option<Worths> {
     let possible = still_possible(game)?;
     let seats = game.seats();
@@ -20,7 +20,7 @@ pub(super) fn settled(game: &Factory) -> Option<Worths> {
     }
     let points = &points[..seats];
     let most = points.iter().copied().max().unwrap_or(0);
-    // Nobody else comes up to the highest score there is now.
+    // No other seat comes up to the highest score there is now.
     let near = points.iter().filter(|points| **points + possible >= most).count();
     (possible == 0 || near == 1).then(|| Worths::of_outcome(Outcome::Won(SeatSet::highest(points)), seats))
 }
@@ -31,7 +31,7 @@ mod tests {
     use pentad_conformance::random;
     use pentad_core::Turn;
     use pentad_herati::FactoryOptions;
-    use pentad_search::Expectimax;
+    use pentad_search::{Cancel, Expectimax};
 
     /// Positions of random games in which a seat is to act and so many tiles lie face down.
     fn positions(seats: u8, face_down: usize, games: u64) -> Vec<Factory> {
@@ -76,7 +76,7 @@ mod tests {
         let mut open = 0;
         for game in positions(2, 1, 400) {
             let Turn::Seat(seat) = game.turn() else { continue };
-            let solved = Expectimax::default().solve(&game, u64::MAX, settled).unwrap();
+            let solved = Expectimax::default().solve(&game, u64::MAX, &Cancel::default(), settled).unwrap();
             let best = solved.iter().map(|(_, worths)| worths.of(seat)).max_by(f32::total_cmp).unwrap();
             assert!((best - plain(&game).of(seat)).abs() < 1e-5, "{game:?}");
             open += u32::from(![0.0, 0.5, 1.0].contains(&best));

@@ -21,7 +21,7 @@ pub(super) struct Habits {
     pub(super) completing: f32,
     /// How likely, compared with other actions, one is searched that lets the next seat complete a pattern.
     pub(super) giving: f32,
-    /// How likely, compared with other actions, one is searched that makes three quarters of a pattern nobody after it
+    /// How likely, compared with other actions, one is searched that makes three quarters of a pattern no seat after it
     /// can complete with what it shows.
     pub(super) preparing: f32,
     /// How often, of 16 times, playouts complete a pattern where they can.
@@ -162,7 +162,7 @@ impl Guide<Factory> for Foreman {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Known, Settings};
+    use crate::{FactoryMethod, Known, Settings};
     use pentad_core::{Cell, Game, Seat};
     use pentad_herati::{Action, Factory, FactoryOptions, FactoryPhase, FactorySetup, Hand, Tile};
     use pentad_search::Limits;
@@ -182,7 +182,7 @@ mod tests {
     }
 
     fn chosen(game: &Factory, effort: u64) -> Action {
-        let mut searcher = Factory::searcher("foreman", game, &mut Settings::default(), 1).unwrap();
+        let mut searcher = Factory::searcher(FactoryMethod::Mcts, game, &mut Settings::default(), 1).unwrap();
         searcher.think(game, &Limits::effort(effort), &mut |_| {}).action()
     }
 

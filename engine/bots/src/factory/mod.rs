@@ -5,7 +5,7 @@ mod foreman;
 mod threats;
 
 use crate::known::mcts_settings;
-use crate::{Known, Level, Rung, Settings, SettingsError};
+use crate::{Known, Level, Method, Rung, Settings, SpecError};
 use endgame::{face_down, settled};
 use foreman::{Foreman, Habits};
 use pentad_herati::Factory;
@@ -15,15 +15,34 @@ use std::time::Duration;
 /// What is looked at to solve the last tiles, at most.
 const MOST_POSITIONS: u64 = 1_000_000;
 
+/// How The Factory is searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FactoryMethod {
+    /// Tree search, and the last tiles solved.
+    Mcts,
+}
+
+impl Method for FactoryMethod {
+    fn name(self) -> &'static str {
+        match self {
+            FactoryMethod::Mcts => "mcts",
+        }
+    }
+}
+
 impl Known for Factory {
-    const METHODS: &'static [&'static str] = &["mcts"];
+    type Method = FactoryMethod;
+
+    fn methods(_seats: usize) -> &'static [FactoryMethod] {
+        &[FactoryMethod::Mcts]
+    }
 
     fn searcher(
-        _method: &str,
+        FactoryMethod::Mcts: FactoryMethod,
         _game: &Factory,
         settings: &mut Settings,
         seed: u64,
-    ) -> Result<Box<dyn Searcher<Factory>>, SettingsError> {
+    ) -> Result<Box<dyn Searcher<Factory>>, SpecError> {
         let habits = Habits {
             completing: settings.take("completing", 8.0)?,
             giving: settings.take("giving", 0.2)?,
@@ -40,16 +59,16 @@ impl Known for Factory {
 
     // Luck decides so much that even random play wins about one game in five against the best, and past a hundred
     // simulations more of them hardly help. The levels share out what skill there is in steps of about 55 to 60 %.
-    fn rung(level: Level, _seats: usize) -> Rung {
+    fn rung(level: Level, _seats: usize) -> Rung<FactoryMethod> {
         match level.number() {
-            1 => Rung::of_effort("mcts", 30).fallible(0.5, 4.0),
-            2 => Rung::of_effort("mcts", 30).fallible(0.3, 1.5),
-            3 => Rung::of_effort("mcts", 60).fallible(0.15, 1.0),
-            4 => Rung::of_effort("mcts", 120).fallible(0.1, 0.6),
-            5 => Rung::of_effort("mcts", 200).fallible(0.05, 0.4),
-            6 => Rung::of_effort("mcts", 60).fallible(0.02, 0.15),
-            7 => Rung::of_effort("mcts", 300),
-            _ => Rung::of_time("mcts", Duration::from_secs(1)),
+            1 => Rung::of_effort(FactoryMethod::Mcts, 30).fallible(0.5, 4.0),
+            2 => Rung::of_effort(FactoryMethod::Mcts, 30).fallible(0.3, 1.5),
+            3 => Rung::of_effort(FactoryMethod::Mcts, 60).fallible(0.15, 1.0),
+            4 => Rung::of_effort(FactoryMethod::Mcts, 120).fallible(0.1, 0.6),
+            5 => Rung::of_effort(FactoryMethod::Mcts, 200).fallible(0.05, 0.4),
+            6 => Rung::of_effort(FactoryMethod::Mcts, 60).fallible(0.02, 0.15),
+            7 => Rung::of_effort(FactoryMethod::Mcts, 300),
+            _ => Rung::of_time(FactoryMethod::Mcts, Duration::from_secs(1)),
         }
     }
 }

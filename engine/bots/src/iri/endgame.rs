@@ -182,7 +182,7 @@ mod tests {
         assert!(won.into_iter().all(|count| count > 20), "{won:?}");
     }
 
-    /// The expected line is what the worths promise, and nobody does better by another action.
+    /// The expected line is what the worths promise, and no seat does better by another action.
     #[test]
     fn three_seats_each_play_for_themselves() {
         let mut endgame = Endgame::new(Thrift::new(3.5, 1.0));

@@ -4,7 +4,7 @@ use super::candidates::Thrift;
 use pentad_core::Game;
 use pentad_core::random::shuffle;
 use pentad_iri::{Action, Iri, OnGrid};
-use pentad_search::{Limits, Line, Random, Report, Searcher, Stopwatch, shared_evenly};
+use pentad_search::{Appraisal, Limits, Random, Report, Searcher, Stopwatch, shared_evenly};
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// Sees what a placement scores and nothing that comes after it; takes whatever comes to hand.
@@ -32,7 +32,7 @@ impl Searcher<Iri> for Glance {
         weighed.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         let best = weighed[0].1;
         // The odds of an action against the best one, which is all that a glance can tell.
-        let line = |(action, weight): &(Action, f32)| Line {
+        let line = |(action, weight): &(Action, f32)| Appraisal {
             action: *action,
             worth: f64::from(weight / (weight + best)),
             exact: false,
@@ -40,7 +40,7 @@ impl Searcher<Iri> for Glance {
             visits: 0,
             expected: vec![*action],
         };
-        let lines: Vec<Line<Action>> = weighed.iter().map(line).collect();
+        let lines: Vec<Appraisal<Action>> = weighed.iter().map(line).collect();
         let worths = shared_evenly(game, 1.0 / game.seats() as f64);
         Report { effort: lines.len() as u64, lines, worths, depth: 1, elapsed: stopwatch.elapsed() }
     }

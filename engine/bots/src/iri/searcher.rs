@@ -4,7 +4,7 @@ use super::endgame::{Endgame, Solved, pieces_left};
 use super::guide::IriGuide;
 use pentad_core::{Game, Seat};
 use pentad_iri::{Action, Iri};
-use pentad_search::{Limits, Line, Mcts, MctsSettings, Report, Searcher, Stopwatch};
+use pentad_search::{Appraisal, Limits, Mcts, MctsSettings, Report, Searcher, Stopwatch};
 
 /// The strongest player of Iri.
 pub(super) struct IriSearcher {
@@ -62,7 +62,7 @@ impl Searcher<Iri> for IriSearcher {
             return Report { worths, elapsed: stopwatch.elapsed(), ..report };
         };
         let depth = expected.len() as u32;
-        let line = Line { action, worth: own, exact: true, at_most: false, visits: 0, expected };
+        let line = Appraisal { action, worth: own, exact: true, at_most: false, visits: 0, expected };
         Report { lines: vec![line], worths, effort: self.endgame.positions(), depth, elapsed: stopwatch.elapsed() }
     }
 
@@ -75,11 +75,11 @@ impl Searcher<Iri> for IriSearcher {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Known, Settings};
+    use crate::{IriMethod, Known, Settings};
     use pentad_core::Turn;
 
     fn searcher(game: &Iri, seed: u64) -> Box<dyn Searcher<Iri>> {
-        Iri::searcher("mcts", game, &mut Settings::default(), seed).unwrap()
+        Iri::searcher(IriMethod::Mcts, game, &mut Settings::default(), seed).unwrap()
     }
 
     #[test]
@@ -96,7 +96,7 @@ mod tests {
         }
     }
 
-    /// Once the end is in sight, whoever is said to win does win, and the loser is told so but still plays.
+    /// Once the end is in sight, the seat that is said to win does win, and the loser is told so but still plays.
     #[test]
     fn what_is_called_exact_comes_true() {
         let mut actions = Vec::new();

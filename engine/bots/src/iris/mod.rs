@@ -5,22 +5,41 @@ mod guide;
 mod playout;
 
 use crate::known::mcts_settings;
-use crate::{Known, Level, Rung, Settings, SettingsError};
+use crate::{Known, Level, Method, Rung, Settings, SpecError};
 use guide::IrisGuide;
 use pentad_iris::Iris;
 use pentad_search::{Endgame, Mcts, MctsSettings, Searcher};
 use std::time::Duration;
 
+/// How Iris is searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IrisMethod {
+    /// Tree search, and the end solved.
+    Mcts,
+}
+
+impl Method for IrisMethod {
+    fn name(self) -> &'static str {
+        match self {
+            IrisMethod::Mcts => "mcts",
+        }
+    }
+}
+
 impl Known for Iris {
-    const METHODS: &'static [&'static str] = &["mcts"];
+    type Method = IrisMethod;
+
+    fn methods(_seats: usize) -> &'static [IrisMethod] {
+        &[IrisMethod::Mcts]
+    }
     const HAS_FORM: bool = true;
 
     fn searcher(
-        _method: &str,
+        IrisMethod::Mcts: IrisMethod,
         game: &Iris,
         settings: &mut Settings,
         seed: u64,
-    ) -> Result<Box<dyn Searcher<Iris>>, SettingsError> {
+    ) -> Result<Box<dyn Searcher<Iris>>, SpecError> {
         let defaults = MctsSettings { exploration: 0.1, amaf_bias: 2e-4, expand_after: 4, ..MctsSettings::default() };
         let tree = mcts_settings(defaults, settings)?;
         let most = settings.take("solve", 20_000_u64)?;
@@ -29,7 +48,7 @@ impl Known for Iris {
     }
 
     // Reading twice as much beats reading once in about seven games of ten, until the doubts of the lowest levels matter.
-    fn rung(level: Level, _seats: usize) -> Rung {
+    fn rung(level: Level, _seats: usize) -> Rung<IrisMethod> {
         let (effort, doubt) = match level.number() {
             1 => (40, 1.0),
             2 => (80, 0.7),
@@ -38,9 +57,9 @@ impl Known for Iris {
             5 => (800, 0.0),
             6 => (2_000, 0.0),
             7 => (6_000, 0.0),
-            _ => return Rung::of_time("mcts", Duration::from_secs(1)),
+            _ => return Rung::of_time(IrisMethod::Mcts, Duration::from_secs(1)),
         };
-        Rung::of_effort("mcts", effort).fallible(0.0, doubt)
+        Rung::of_effort(IrisMethod::Mcts, effort).fallible(0.0, doubt)
     }
 }
 

@@ -5,11 +5,12 @@ use pentad_iris::{Action, Iris, Phase};
 use pentad_search::{Random, Seen};
 
 const CELLS: usize = OUTSIDE as usize + 1;
-const NOBODY: u8 = 2;
-/// Off the board, which is neither free nor anybody's.
+const FREE: u8 = 2;
+/// Off the board, which is neither free nor a seat's.
 const WALL: u8 = 3;
 
-/// Random play that keeps its bridges: whoever finds a bridge intruded on completes it, and everything else is random.
+/// Random play that keeps its bridges: a seat that finds one of its bridges intruded on completes it, and everything else
+/// is random.
 #[derive(Clone, Debug)]
 pub(super) struct Playout {
     geometry: &'static Geometry,
@@ -68,7 +69,7 @@ impl Playout {
                 let ring = &self.geometry.rings[usize::from(first)];
                 let (geometry, owner) = (self.geometry, &self.owner);
                 self.replies.retain(|cell| {
-                    owner[usize::from(*cell)] == NOBODY && !geometry.rim[usize::from(*cell)] && !ring.contains(cell)
+                    owner[usize::from(*cell)] == FREE && !geometry.rim[usize::from(*cell)] && !ring.contains(cell)
                 });
                 let second = match self.draw_reply(random) {
                     OUTSIDE => self.draw_apart(first, random),
@@ -85,8 +86,8 @@ impl Playout {
         self.pairs.len = 0;
         self.last = [OUTSIDE; 2];
         for cell in 0..self.geometry.cells {
-            self.owner[cell] = game.stone(cell).map_or(NOBODY, |seat| seat.index() as u8);
-            if self.owner[cell] == NOBODY {
+            self.owner[cell] = game.stone(cell).map_or(FREE, |seat| seat.index() as u8);
+            if self.owner[cell] == FREE {
                 if !self.geometry.rim[cell] {
                     self.gray.insert(cell as u16);
                 } else if cell < usize::from(self.geometry.partner[cell]) {
@@ -132,7 +133,7 @@ impl Playout {
             let Some(ring) = self.geometry.rings.get(usize::from(stone)) else { continue };
             let owners = ring.map(|cell| self.owner[usize::from(cell)]);
             for middle in 0..6 {
-                if owners[middle] == NOBODY && owners[(middle + 1) % 6] == own && owners[(middle + 5) % 6] == own {
+                if owners[middle] == FREE && owners[(middle + 1) % 6] == own && owners[(middle + 5) % 6] == own {
                     self.replies.push(ring[middle]);
                 }
             }

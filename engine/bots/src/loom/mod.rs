@@ -4,30 +4,50 @@ mod below;
 mod first_row;
 mod row;
 mod row_ends;
+mod solution;
 mod weaver;
 
 pub use row_ends::RowEnds;
 
-use crate::{Known, Level, Rung, Settings, SettingsError};
+use crate::{Known, Level, Method, Rung, Settings, SpecError};
 use pentad_herati::Loom;
 use pentad_search::Searcher;
 use weaver::Weaver;
 
+/// How The Loom is searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoomMethod {
+    /// By the table of solved rows.
+    Solved,
+}
+
+impl Method for LoomMethod {
+    fn name(self) -> &'static str {
+        match self {
+            LoomMethod::Solved => "solved",
+        }
+    }
+}
+
 impl Known for Loom {
-    const METHODS: &'static [&'static str] = &["solved"];
+    type Method = LoomMethod;
+
+    fn methods(_seats: usize) -> &'static [LoomMethod] {
+        &[LoomMethod::Solved]
+    }
 
     fn searcher(
-        _method: &str,
+        LoomMethod::Solved: LoomMethod,
         _game: &Loom,
         settings: &mut Settings,
         _seed: u64,
-    ) -> Result<Box<dyn Searcher<Loom>>, SettingsError> {
+    ) -> Result<Box<dyn Searcher<Loom>>, SpecError> {
         Ok(Box::new(Weaver::new(settings.take("sight", usize::MAX)?)))
     }
 
     // People see what a tile does now before they see what it makes room for, so the levels differ in their sight. The
     // little doubt that the lower ones have decides between actions that look the same to them.
-    fn rung(level: Level, _seats: usize) -> Rung {
+    fn rung(level: Level, _seats: usize) -> Rung<LoomMethod> {
         let (sight, oversight, doubt) = match level.number() {
             1 => (1, 0.3, 0.1),
             2 => (2, 0.1, 0.05),
@@ -36,8 +56,8 @@ impl Known for Loom {
             5 => (4, 0.0, 0.02),
             6 => (5, 0.0, 0.02),
             7 => (6, 0.0, 0.02),
-            _ => return Rung::of_effort("solved", u64::MAX),
+            _ => return Rung::of_effort(LoomMethod::Solved, u64::MAX),
         };
-        Rung::of_effort("solved", u64::MAX).with("sight", &sight.to_string()).fallible(oversight, doubt)
+        Rung::of_effort(LoomMethod::Solved, u64::MAX).with("sight", &sight.to_string()).fallible(oversight, doubt)
     }
 }

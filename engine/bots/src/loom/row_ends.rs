@@ -1,14 +1,13 @@
 //! What the cloth is worth where a row has just been completed.
 
-use super::below::Below;
 use super::row::{FullRow, Kind};
 
 /// How many tiles can be left in hand when a row has been completed, at most.
 pub(super) const MOST_LEFT: usize = 20;
 /// How many different rows there are but for symmetry.
-const UPRIGHT_ROWS: usize = 256;
+pub(super) const UPRIGHT_ROWS: usize = 256;
 /// Numbers for each amount of tiles left.
-const LAYER: usize = UPRIGHT_ROWS * 4;
+pub(super) const LAYER: usize = UPRIGHT_ROWS * 4;
 /// One pattern in the units of the table.
 const UNIT: f32 = 8192.0;
 
@@ -18,31 +17,13 @@ const UNIT: f32 = 8192.0;
 /// The rows above and the number of the row do not matter: patterns span two rows, and the tiles that are left never
 /// fill more cells than there are. So the table is the same for every row, and with it each row can be solved on its own.
 #[derive(Clone, PartialEq, Debug)]
-pub struct RowEnds(Vec<f32>);
+pub struct RowEnds(pub(super) Vec<f32>);
 
 impl RowEnds {
     /// The table that comes with the program. `cargo run --release -p pentad-lab-herati -- table FILE` writes it.
     pub fn known() -> RowEnds {
         let numbers = include_bytes!("row_ends.bin").chunks_exact(2);
         RowEnds(numbers.map(|pair| f32::from(u16::from_le_bytes([pair[0], pair[1]])) / UNIT).collect())
-    }
-
-    /// The table worked out from the rules, from the last tile back to the first.
-    pub fn worked_out() -> RowEnds {
-        // With no tile left there is nothing more to gain.
-        let mut ends = RowEnds(vec![0.0; LAYER]);
-        let mut rows: Vec<Below> =
-            (0..UPRIGHT_ROWS).map(|number| Below::new(FullRow::of_upright_number(number))).collect();
-        for left in 1..=MOST_LEFT {
-            for row in &mut rows {
-                row.one_more_left(&ends);
-                // All but the latest layer has served its purpose.
-                row.forget_before(left);
-            }
-            let layer = rows.iter().flat_map(|row| row.at_the_start(left));
-            ends.0.extend(layer);
-        }
-        ends
     }
 
     /// The table as it comes with the program.
@@ -56,15 +37,5 @@ impl RowEnds {
     pub(super) fn worth(&self, row: FullRow, hand: Kind, left: usize) -> f32 {
         let (row, hand) = row.upright(hand);
         self.0[left * LAYER + row.upright_number() * 4 + usize::from(hand)]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_that_comes_along_is_the_one_that_is_worked_out() {
-        assert!(RowEnds::worked_out().to_bytes() == include_bytes!("row_ends.bin"));
     }
 }

@@ -6,7 +6,7 @@ use super::row::{COLUMNS, FullRow, Kind, PartialRow, kind};
 use super::row_ends::RowEnds;
 use pentad_core::{Cell, Game};
 use pentad_herati::{Action, Loom};
-use pentad_search::{Limits, Line, Report, Searcher, Stopwatch};
+use pentad_search::{Appraisal, Limits, Report, Searcher, Stopwatch};
 
 /// A weaver who knows for every action how many patterns the best play makes on average after it, and plays the best.
 ///
@@ -90,11 +90,11 @@ impl Searcher<Loom> for Weaver {
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
         let exact = self.sight >= game.hand().len();
-        let mut lines: Vec<Line<Action>> = actions
+        let mut lines: Vec<Appraisal<Action>> = actions
             .into_iter()
             .map(|action| {
                 let worth = self.worth(game, action);
-                Line { action, worth, exact, at_most: false, visits: 0, expected: vec![action] }
+                Appraisal { action, worth, exact, at_most: false, visits: 0, expected: vec![action] }
             })
             .collect();
         lines.sort_by(|one, other| other.worth.total_cmp(&one.worth));
@@ -111,7 +111,7 @@ mod tests {
     use pentad_core::Turn;
     use pentad_core::random::below;
     use pentad_herati::{Hand, LoomOptions, LoomSetup, Tile};
-    use pentad_search::{Expectimax, SOLITAIRE_UNIT};
+    use pentad_search::{Cancel, Expectimax, SOLITAIRE_UNIT};
 
     /// The same position with most of the tiles that lie face down set aside, so that the end is near.
     fn shortened(game: &Loom, left: usize) -> Loom {
@@ -143,7 +143,7 @@ mod tests {
             // The first row, the step from it to the second, and the rows further down.
             let laid = 1 + below(&mut random, 19);
             let game = shortened(&played_on(seed, laid), 2 + below(&mut random, 4));
-            let solved = Expectimax::default().solve(&game, u64::MAX, |_| None).unwrap();
+            let solved = Expectimax::default().solve(&game, u64::MAX, &Cancel::default(), |_| None).unwrap();
             positions += 1;
             for (action, worths) in solved {
                 let plain = f64::from(worths.of(pentad_core::Seat::FIRST) * SOLITAIRE_UNIT);

@@ -1,18 +1,10 @@
 //! What a position is worth to each seat.
 
-use super::features::{self, FEATURES, Features};
-use super::weights::{THREE_SEATS, TWO_SEATS};
+use super::features::{self, Features};
+use super::weights::Weights;
 use pentad_core::{Game, Seat, Turn};
 use pentad_quintets::Quintets;
 use pentad_search::Worths;
-
-/// The weights of one seat's features.
-pub(super) type Weights = [f32; FEATURES];
-
-/// The weights by how many turns later than the first a seat acts.
-pub(super) fn weights(seats: usize) -> &'static [Weights] {
-    if seats == 2 { &TWO_SEATS } else { &THREE_SEATS }
-}
 
 /// How well each seat stands, by how many turns later than the first it acts. The difference of two is the logarithm of
 /// the odds between them.

@@ -31,7 +31,7 @@ const STRAYS: usize = 37;
 const CORNERS: usize = 38;
 const LAST_THREE: usize = 39;
 
-/// What is seen of a seat, whoever's turn it is.
+/// What is seen of a seat, on its own turn or another one's.
 pub fn of(game: &Quintets, seat: Seat) -> Features {
     let mut seen = [0.0; FEATURES];
     let own = game.points_of(seat);

@@ -1,18 +1,19 @@
 //! What a tree search is told about Quintets.
 
-use super::evaluation::{self, Weights};
+use super::evaluation;
+use super::weights::Weights;
 use pentad_core::{Game, Turn};
 use pentad_quintets::{Action, Quintets};
 use pentad_search::{Guide, Random, Seen, Worths};
 
 /// Judges leaves by the evaluation and weighs actions by the evaluation of what they lead to.
 #[derive(Clone, Debug)]
-pub(super) struct Judgement {
+pub(super) struct QuintetsGuide {
     /// Of the evaluation.
     pub(super) weights: &'static [Weights],
     /// How much better an action has to look to be weighed e times as much, in logarithms of odds.
     pub(super) temperature: f32,
-    /// How many random actions are played before the judgement.
+    /// How many random actions are played before a leaf is judged.
     pub(super) plies: u32,
     /// The share of the weights that is spread evenly.
     pub(super) spread: f32,
@@ -20,7 +21,7 @@ pub(super) struct Judgement {
     pub(super) scratch: Vec<Action>,
 }
 
-impl Guide<Quintets> for Judgement {
+impl Guide<Quintets> for QuintetsGuide {
     fn weigh(&mut self, game: &Quintets, actions: &mut Vec<(Action, f32)>) {
         let Turn::Seat(seat) = game.turn() else { return };
         if self.temperature <= 0.0 {

@@ -1,10 +1,14 @@
+use super::QuintetsMethod;
+use super::evaluator::QuintetsEvaluator;
 use super::features;
+use crate::forced::wrong_proofs;
 use crate::{Known, Level, Settings};
+use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
-use pentad_core::{Game, Seat, Turn};
+use pentad_core::{Game, Headers, Seat, Turn};
 use pentad_quintets::board::{BOARD, PointSet, only};
 use pentad_quintets::{Action, Options, Quintets};
-use pentad_search::{Limits, Report, Worths};
+use pentad_search::{AlphaBeta, AlphaBetaSettings, Choice, Evaluator, Limits, Report, Searcher, Worths};
 
 /// Shows the positions of random games in which a seat is to act.
 fn along_random_games(seats: usize, seeds: std::ops::Range<u64>, mut show: impl FnMut(&Quintets, Seat)) {
@@ -40,7 +44,7 @@ fn can_win_at_once(game: &Quintets) -> bool {
     game.turn().seat().is_some_and(|seat| legal(game).into_iter().any(|action| wins(game, seat, action)))
 }
 
-fn think(method: &'static str, game: &Quintets, effort: u64) -> Report<Action> {
+fn think(method: QuintetsMethod, game: &Quintets, effort: u64) -> Report<Action> {
     let mut searcher = Quintets::searcher(method, game, &mut Settings::default(), 1).expect("it is a method");
     searcher.think(game, &Limits::effort(effort), &mut |_| {})
 }
@@ -92,7 +96,7 @@ fn a_turned_board_is_worth_the_same() {
 fn worths_are_shares_of_one_win() {
     for seats in [2, 3] {
         along_random_games(seats, 0..10, |game, _| {
-            let worths: Worths = super::evaluation::worths(game, super::evaluation::weights(seats));
+            let worths: Worths = super::evaluation::worths(game, super::weights::for_table(seats));
             let sum: f32 = Seat::all(seats).map(|seat| worths.of(seat)).sum();
             assert!((sum - 1.0).abs() < 1e-4 && Seat::all(seats).all(|seat| worths.of(seat) >= 0.0), "{worths:?}");
         });
@@ -101,7 +105,7 @@ fn worths_are_shares_of_one_win() {
 
 /// In every position where there is a win at once it is played, and where the next seat threatens to win at once this is
 /// prevented if it can be.
-fn check_tactics(method: &'static str, seats: usize, effort: u64) {
+fn check_tactics(method: QuintetsMethod, seats: usize, effort: u64) {
     let (mut won, mut parried) = (0, 0);
     along_random_games(seats, 0..60, |game, seat| {
         if game.formed(seat) < 2 && game.formed(seat.next(seats)) < 2 {
@@ -132,21 +136,21 @@ fn check_tactics(method: &'static str, seats: usize, effort: u64) {
 
 #[test]
 fn alpha_beta_takes_wins_and_parries_threats() {
-    check_tactics("alphabeta", 2, 5_000);
+    check_tactics(QuintetsMethod::AlphaBeta, 2, 5_000);
 }
 
 #[test]
 fn tree_search_takes_wins_and_parries_threats() {
-    check_tactics("mcts", 2, 1_000);
-    check_tactics("mcts", 3, 1_000);
+    check_tactics(QuintetsMethod::Mcts, 2, 1_000);
+    check_tactics(QuintetsMethod::Mcts, 3, 1_000);
 }
 
 #[test]
 fn the_same_effort_finds_the_same() {
     for seats in [2, 3] {
         let game = Quintets::start(&Options { seats, ..Options::default() });
-        for method in Quintets::METHODS {
-            assert_eq!(think(method, &game, 300).lines, think(method, &game, 300).lines, "{method}");
+        for method in Quintets::methods(seats.into()) {
+            assert_eq!(think(*method, &game, 300).lines, think(*method, &game, 300).lines, "{method:?}");
         }
     }
 }
@@ -162,4 +166,127 @@ fn every_level_can_be_played_at_every_table() {
             assert_eq!(settings.finish(), Ok(()), "level {level}");
         }
     }
+}
+
+/// A position of two seats that have formed two groups each and hold nothing in hand.
+fn near_the_end(board: &str, quiet: u32) -> Quintets {
+    let setup = format!("{board}; hands - -; formed 2 2; quiet {quiet}");
+    let headers = Headers::new().with("Game", "quintets").with("Setup", setup);
+    Quintets::own_position(&AnyGame::start(&headers).unwrap()).unwrap().clone()
+}
+
+fn evaluator() -> QuintetsEvaluator {
+    QuintetsEvaluator { weights: super::weights::for_table(2), by_evaluation: false }
+}
+
+const SHALLOW: AlphaBetaSettings =
+    AlphaBetaSettings { depth: 4, lines: 1, table: 14, aspiration: 50, reduction: 0.5, quiescence: 8, futility: 0 };
+
+#[test]
+fn a_win_that_a_repetition_draws_is_not_called_exact() {
+    // Before the repetitions the search remembers wins that lead through positions which come up for the third time later.
+    let games = [
+        ("rSrS1/1rM2/2rMbMrS/2bMbL/bM1bS", "d2-b1; c4-d4; b1-d2; d4-c4; d2-b1; c4-d4"),
+        (
+            "rLbM1/rLrM2/bMbM1bM1/3rM/bSrL1",
+            "b4-b3; c1-b1; d1~c2; c4-d4; a2-a3; b1-b2; c2-c1; b2-c3; c1-c2; c3-b2; c2-c1",
+        ),
+    ];
+    let mut exact = 0;
+    for (board, actions) in games {
+        let mut game = near_the_end(board, 0);
+        let mut searcher = AlphaBeta::new(&game, evaluator(), SHALLOW).unwrap();
+        for text in actions.split("; ").map(Some).chain([None]) {
+            let report = searcher.think(&game, &Limits::default(), &mut |_| {});
+            let (wrong, count) = wrong_proofs(&game, &report, 5);
+            assert_eq!(wrong, [], "{:?}", game.setup());
+            exact += count;
+            if let Some(text) = text {
+                game.play(game.read(text).unwrap()).unwrap();
+            }
+        }
+    }
+    assert!(exact > 100, "only {exact} wins and losses were proven");
+}
+
+/// Never tells positions apart by how many quiet actions are left, and may believe that this does not matter.
+#[derive(Clone)]
+struct WithoutCounter {
+    inner: QuintetsEvaluator,
+    careless: bool,
+}
+
+impl Evaluator<Quintets> for WithoutCounter {
+    fn evaluate(&mut self, game: &Quintets) -> i32 {
+        self.inner.evaluate(game)
+    }
+
+    fn key(&self, game: &Quintets) -> u64 {
+        game.lasting_key()
+    }
+
+    fn win_holds(&self, game: &Quintets, plies: u32, action: Option<Action>) -> bool {
+        self.careless || self.inner.win_holds(game, plies, action)
+    }
+
+    fn choices(
+        &mut self,
+        game: &Quintets,
+        only_loud: bool,
+        scratch: &mut Vec<Action>,
+        choices: &mut Vec<Choice<Action>>,
+    ) -> bool {
+        self.inner.choices(game, only_loud, scratch, choices)
+    }
+}
+
+#[test]
+fn a_win_that_too_many_quiet_actions_draw_is_not_called_exact() {
+    let wrong_proofs_of = |careless| {
+        let mut wrong = 0;
+        for seed in 0..200 {
+            let Some(board) = random_board(seed) else { continue };
+            let game = near_the_end(&board, 0);
+            let mut searcher = AlphaBeta::new(&game, WithoutCounter { inner: evaluator(), careless }, SHALLOW).unwrap();
+            for quiet in [0, 97, 98] {
+                let game = near_the_end(&board, quiet);
+                let report = searcher.think(&game, &Limits::default(), &mut |_| {});
+                wrong += wrong_proofs(&game, &report, 5).0.len();
+            }
+        }
+        wrong
+    };
+    assert_eq!(wrong_proofs_of(false), 0);
+    assert!(wrong_proofs_of(true) > 0, "the counter makes no difference in any of these positions");
+}
+
+/// Five pieces of each of two seats on random points; `None` where five of them stand together.
+fn random_board(seed: u64) -> Option<String> {
+    let mut random = random(seed);
+    let mut points: Vec<usize> = (0..19).collect();
+    pentad_core::random::shuffle(&mut random, &mut points);
+    let mut cells = vec![".".to_owned(); 19];
+    for (place, point) in points[..10].iter().enumerate() {
+        let size = ["S", "M", "L"][pentad_core::random::below(&mut random, 3)];
+        cells[*point] = format!("{}{size}", if place < 5 { "r" } else { "b" });
+    }
+    let mut cells = cells.into_iter();
+    let rows: Vec<String> = [3, 4, 5, 4, 3].map(|length| cells.by_ref().take(length).collect()).to_vec();
+    let setup = format!("{}; hands - -; formed 2 2", rows.join("/"));
+    let headers = Headers::new().with("Game", "quintets").with("Setup", setup);
+    AnyGame::start(&headers).is_ok().then(|| rows.join("/"))
+}
+
+#[test]
+fn a_win_holds_as_long_as_no_draw_comes_first() {
+    let board = "rSrS1/1rM2/2rMbMrS/2bMbL/bM1bS";
+    let holds = |quiet, plies| evaluator().win_holds(&near_the_end(board, quiet), plies, None);
+    assert!(holds(0, 100) && !holds(0, 101) && holds(95, 5) && !holds(95, 6));
+    let mut game = near_the_end(board, 0);
+    for text in ["d2-b1", "c4-d4", "b1-d2"] {
+        game.play(game.read(text).unwrap()).unwrap();
+        assert!(evaluator().win_holds(&game, 1, None));
+    }
+    game.play(game.read("d4-c4").unwrap()).unwrap();
+    assert!(!evaluator().win_holds(&game, 1, None), "the first position has come up again");
 }

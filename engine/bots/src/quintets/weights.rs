@@ -3,9 +3,17 @@
 //! Those for two seats fit games of the tree search with the weights before. Those for three are the mean of what fits
 //! games with random playouts and what fits games of the search itself: the latter alone, from many draws, plays for draws.
 
-use super::evaluation::Weights;
+use super::features::FEATURES;
 
-pub(super) const TWO_SEATS: [Weights; 2] = [
+/// The weights of one seat's features.
+pub(super) type Weights = [f32; FEATURES];
+
+/// The weights for a table of so many seats, by how many turns later than the first a seat acts.
+pub(super) fn for_table(seats: usize) -> &'static [Weights] {
+    if seats == 2 { &TWO_SEATS } else { &THREE_SEATS }
+}
+
+const TWO_SEATS: [Weights; 2] = [
     [
         -0.084, -0.305, -0.349, -0.439, -0.175, -0.372, -0.324, -0.162, -0.821, 1.814, 1.354, 1.011, -0.429, -0.646,
         -0.472, 0.042, -0.037, 0.036, -0.075, -0.057, -0.005, 0.064, 0.027, 0.140, 0.051, -0.025, -0.023, -0.063,
@@ -17,7 +25,7 @@ pub(super) const TWO_SEATS: [Weights; 2] = [
         -0.087, -0.140, -0.028, -0.816, 0.262, -0.014, -0.064, 0.053, 1.259, 0.010, -0.044, 0.789,
     ],
 ];
-pub(super) const THREE_SEATS: [Weights; 3] = [
+const THREE_SEATS: [Weights; 3] = [
     [
         -0.150, -0.114, -0.070, 0.087, -0.193, -0.413, -0.250, -0.333, -0.503, 1.475, 0.980, 0.589, -0.058, -0.553,
         -0.350, 0.120, -0.287, -0.159, -0.061, -0.069, -0.095, -0.105, 0.035, 0.026, 0.134, -0.010, -0.021, 0.035,
@@ -35,8 +43,8 @@ pub(super) const THREE_SEATS: [Weights; 3] = [
     ],
 ];
 
-/// The first ones, fitted to games with random playouts when the last seven numbers were not seen yet. They stay for whoever
-/// wants to know what the others gained.
+/// The first ones, fitted to games with random playouts when the last seven numbers were not seen yet. They stay so that
+/// the arena can measure what the others gained.
 pub(super) const FIRST_FOR_TWO_SEATS: [Weights; 2] = [
     [
         -0.252, -0.197, -0.213, -0.208, -0.232, -0.427, -0.295, -0.525, -0.739, 1.554, 1.134, 0.973, -0.714, -0.585,

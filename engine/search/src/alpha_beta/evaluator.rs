@@ -24,6 +24,15 @@ pub trait Evaluator<G: Game>: Send + 'static {
         game.hash_key()
     }
 
+    /// Whether a forced win still holds here that was proven for a position with the same [`key`](Evaluator::key), reached
+    /// in another way. It takes `plies` actions at most; if the seat to act is the one that wins, `action` is its first.
+    ///
+    /// Earlier positions may stand against it (ko, repetition), and so may counters that the key leaves out. Without
+    /// either it holds.
+    fn win_holds(&self, _game: &G, _plies: u32, _action: Option<G::Action>) -> bool {
+        !G::INFO.looks_back
+    }
+
     /// Fills the emptied list with the actions to look at: all legal ones, or only the loud ones, after which a position
     /// cannot be judged as it stands. `scratch` saves allocating. Returns whether earlier positions had a say in what is
     /// listed (ko), as the result is then worth nothing to the same position reached in another way.

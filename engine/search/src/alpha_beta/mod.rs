@@ -3,6 +3,7 @@
 mod evaluator;
 mod order;
 mod root;
+mod score;
 mod search;
 mod settings;
 mod table;
@@ -10,14 +11,8 @@ mod table;
 mod tests;
 
 pub use evaluator::{Choice, Evaluator};
-pub use root::AlphaBeta;
+pub use root::{AlphaBeta, NotForAlphaBeta};
 pub use settings::AlphaBetaSettings;
-
-/// The score of a win on the spot. A win that takes so many actions is worth as much less.
-const WIN: i32 = 1_000_000;
-
-/// Scores beyond this are proven wins, those below its negative proven losses.
-const PROVEN: i32 = WIN - 10_000;
 
 /// How many actions deep a line can be looked at, quiescence included.
 const MOST_PLIES: usize = 128;

@@ -40,7 +40,7 @@ impl<A: Copy + PartialEq> Memory<A> {
             action if action == before => KILLER - 10,
             _ => 0,
         };
-        let history = self.history[seat & 1].get(kind).map_or(0, |count| count >> HISTORY_SHIFT);
+        let history = self.history[seat].get(kind).map_or(0, |count| count >> HISTORY_SHIFT);
         choice.promise + killer + history
     }
 
@@ -61,7 +61,7 @@ impl<A: Copy + PartialEq> Memory<A> {
     /// Moves a count toward its end, the less the nearer it is.
     fn shift(&mut self, seat: usize, kind: usize, by: i32) {
         let by = by.clamp(-400, 400) << 3;
-        if let Some(count) = self.history[seat & 1].get_mut(kind) {
+        if let Some(count) = self.history[seat].get_mut(kind) {
             *count += by - *count * by.abs() / (MOST_HISTORY << HISTORY_SHIFT);
         }
     }

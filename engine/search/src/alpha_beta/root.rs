@@ -1,9 +1,10 @@
 use super::order::Memory;
+use super::score::{BELIEVED, PROVEN, WIN};
 use super::search::Search;
-use super::table::Table;
-use super::{AlphaBetaSettings, Evaluator, MOST_PLIES, PROVEN, WIN};
+use super::table::TranspositionTable;
+use super::{AlphaBetaSettings, Evaluator, MOST_PLIES};
 use crate::report::shared_evenly;
-use crate::{Limits, Line, Report, Searcher, Stopwatch};
+use crate::{Appraisal, Limits, Report, Searcher, Stopwatch};
 use pentad_core::{Game, Seat, Turn};
 use std::cmp::Reverse;
 
@@ -11,13 +12,31 @@ use std::cmp::Reverse;
 /// transposition table that is kept between moves. What it knows about a game comes from an [`Evaluator`].
 ///
 /// A result in which earlier positions had a say (ko, repetition) is not reused for the same position reached in another
-/// way. That a remembered line could be cut short by an earlier position is not looked at: it hardly ever is.
+/// way. A remembered win counts as proven only where [`Evaluator::win_holds`] says so; elsewhere it is believed, which is
+/// enough to prune and not enough to be reported as exact.
 #[derive(Clone, Debug)]
 pub struct AlphaBeta<G: Game, E> {
     evaluator: E,
     settings: AlphaBetaSettings,
-    table: Table<G::Action>,
+    table: TranspositionTable<G::Action>,
     memory: Memory<G::Action>,
+}
+
+/// Why alpha-beta search cannot play a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotForAlphaBeta {
+    /// Its scores know no average of what chance may bring.
+    #[error("alpha-beta search plays no game with chance, and {game} has chance")]
+    Chance {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// A score is what one seat wins and the other one loses.
+    #[error("alpha-beta search plays at tables of two seats, not {seats}")]
+    Seats {
+        /// How many seats there are.
+        seats: usize,
+    },
 }
 
 /// An action at the root.
@@ -31,10 +50,16 @@ struct RootLine<A> {
 }
 
 impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
-    /// A search with this evaluator.
-    pub fn new(evaluator: E, settings: AlphaBetaSettings) -> AlphaBeta<G, E> {
+    /// A search with this evaluator, for positions of this game with as many seats as this one.
+    pub fn new(game: &G, evaluator: E, settings: AlphaBetaSettings) -> Result<AlphaBeta<G, E>, NotForAlphaBeta> {
+        if G::INFO.has_chance {
+            return Err(NotForAlphaBeta::Chance { game: G::INFO.name });
+        }
+        if game.seats() != 2 {
+            return Err(NotForAlphaBeta::Seats { seats: game.seats() });
+        }
         let memory = Memory::new(evaluator.kinds(), MOST_PLIES);
-        AlphaBeta { evaluator, settings, table: Table::new(settings.table), memory }
+        Ok(AlphaBeta { evaluator, settings, table: TranspositionTable::new(settings.table), memory })
     }
 
     fn report(
@@ -45,9 +70,9 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         depth: u32,
         watch: &Stopwatch,
     ) -> Report<G::Action> {
-        let lines: Vec<Line<G::Action>> = lines
+        let lines: Vec<Appraisal<G::Action>> = lines
             .iter()
-            .map(|line| Line {
+            .map(|line| Appraisal {
                 action: line.action,
                 worth: match line.score {
                     score if score >= PROVEN => 1.0,
@@ -129,19 +154,19 @@ fn deepen<G: Game, E: Evaluator<G>>(
 ) {
     let wanted = search.settings.lines.clamp(1, lines.len());
     let expected = lines[0].score;
-    let mut step = search.settings.aspiration;
-    let narrow = depth > 3 && step > 0 && wanted == 1 && expected.abs() < PROVEN;
-    let (mut alpha, mut beta) = if narrow { (expected - step, expected + step) } else { (-WIN, WIN) };
+    let mut margin = search.settings.aspiration;
+    let narrow = depth > 3 && margin > 0 && wanted == 1 && expected.abs() < BELIEVED;
+    let (mut alpha, mut beta) = if narrow { (expected - margin, expected + margin) } else { (-WIN, WIN) };
     loop {
         let best = look_through(search, game, seat, depth, alpha, beta, wanted, lines);
         if search.stopped {
             return;
         }
-        step = step.saturating_mul(3);
+        margin = margin.saturating_mul(3);
         if best <= alpha && alpha > -WIN {
-            alpha = if step < 2000 { best - step } else { -WIN };
+            alpha = if margin < 2000 { best - margin } else { -WIN };
         } else if best >= beta && beta < WIN {
-            beta = if step < 2000 { best + step } else { WIN };
+            beta = if margin < 2000 { best + margin } else { WIN };
         } else {
             return;
         }

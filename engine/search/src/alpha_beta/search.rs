@@ -1,13 +1,14 @@
 use super::order::Memory;
-use super::table::{Bound, Table};
-use super::{AlphaBetaSettings, Choice, Evaluator, MOST_PLIES, PROVEN, WIN};
+use super::score::{BELIEVED, WIN};
+use super::table::{Bound, TranspositionTable};
+use super::{AlphaBetaSettings, Choice, Evaluator, MOST_PLIES};
 use crate::Stopwatch;
 use pentad_core::{Game, Seat, Turn};
 
 /// One search from one root: the window search itself and what it keeps at hand.
 pub(super) struct Search<'a, G: Game, E> {
     pub(super) evaluator: &'a mut E,
-    pub(super) table: &'a mut Table<G::Action>,
+    pub(super) table: &'a mut TranspositionTable<G::Action>,
     pub(super) memory: &'a mut Memory<G::Action>,
     pub(super) settings: AlphaBetaSettings,
     pub(super) stopwatch: &'a Stopwatch,
@@ -85,18 +86,20 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         let key = self.evaluator.key(game);
         let mut hint = None;
         if let Some(entry) = self.table.find(key) {
-            let score = entry.score(ply);
-            if narrow && entry.settles(depth, score, alpha, beta) {
-                return known(score);
-            }
             hint = entry.action;
+            if narrow {
+                let holds = |plies| self.evaluator.win_holds(game, plies, hint);
+                if let Some(score) = entry.settled(depth, ply, alpha, beta, holds) {
+                    return known(score);
+                }
+            }
         }
         // Without a hint the order is poor: a shallower look now leaves one for the next depth.
         let depth = if hint.is_none() && depth >= 4 && self.settings.reduction > 0.0 { depth - 1 } else { depth };
         let hopeless = self.settings.futility > 0
             && narrow
             && depth <= 2
-            && alpha > -PROVEN
+            && alpha > -BELIEVED
             && self.evaluator.evaluate(game) + self.settings.futility * depth <= alpha;
 
         let mut own_past = false;
@@ -235,7 +238,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
     }
 
     fn judge(&mut self, game: &G) -> i32 {
-        self.evaluator.evaluate(game).clamp(1 - PROVEN, PROVEN - 1)
+        self.evaluator.evaluate(game).clamp(1 - BELIEVED, BELIEVED - 1)
     }
 
     /// The actions to look at, with their ranks.

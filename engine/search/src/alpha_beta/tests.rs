@@ -1,4 +1,4 @@
-use super::{AlphaBeta, AlphaBetaSettings, Evaluator, MOST_PLIES};
+use super::{AlphaBeta, AlphaBetaSettings, Evaluator, MOST_PLIES, NotForAlphaBeta};
 use crate::maze::{LONGEST, Maze};
 use crate::{Limits, Report, Searcher};
 use pentad_core::{Game, Seat, Turn};
@@ -6,8 +6,8 @@ use pentad_core::{Game, Seat, Turn};
 #[derive(Clone, Debug)]
 struct Judge;
 
-impl Evaluator<Maze> for Judge {
-    fn evaluate(&mut self, game: &Maze) -> i32 {
+impl Evaluator<Maze<false>> for Judge {
+    fn evaluate(&mut self, game: &Maze<false>) -> i32 {
         game.value()
     }
 
@@ -15,7 +15,7 @@ impl Evaluator<Maze> for Judge {
         4
     }
 
-    fn kind(&self, _game: &Maze, action: u64) -> usize {
+    fn kind(&self, _game: &Maze<false>, action: u64) -> usize {
         action as usize
     }
 }
@@ -54,7 +54,8 @@ fn check<G: Game, E: Evaluator<G> + Clone>(evaluator: E, game: &G, depth: u32, l
     let Turn::Seat(seat) = game.turn() else { return };
     let settings =
         AlphaBetaSettings { depth, lines, table: 12, reduction: 0.0, quiescence: 0, ..AlphaBetaSettings::default() };
-    let report = AlphaBeta::new(evaluator.clone(), settings).think(game, &Limits::default(), &mut |_| {});
+    let report =
+        AlphaBeta::new(game, evaluator.clone(), settings).unwrap().think(game, &Limits::default(), &mut |_| {});
     // Once the best is proven it looks no deeper.
     let depth = report.depth;
     let mut evaluator = evaluator;
@@ -72,7 +73,7 @@ fn check<G: Game, E: Evaluator<G> + Clone>(evaluator: E, game: &G, depth: u32, l
         if line.exact {
             assert_eq!(worth, line.worth);
         }
-        if line.exact && G::INFO.id == Maze::INFO.id {
+        if line.exact && G::INFO.id == Maze::<false>::INFO.id {
             assert_eq!(plain(&mut evaluator, &child, seat, LONGEST as u32), line.worth, "proven is proven");
         }
         assert_eq!(line.expected[0], line.action);
@@ -89,7 +90,7 @@ fn check<G: Game, E: Evaluator<G> + Clone>(evaluator: E, game: &G, depth: u32, l
 #[test]
 fn a_maze_is_worth_what_plain_minimax_says() {
     for maze in 0..300 {
-        let game = Maze::new(maze, 2, false);
+        let game = Maze::<false>::new(maze, 2, false);
         for depth in 1..=LONGEST as u32 {
             check(Judge, &game, depth, 1);
             check(Judge, &game, depth, 2);
@@ -126,10 +127,10 @@ fn real_positions_are_worth_what_plain_minimax_says() {
 fn a_whole_maze_is_solved_with_every_shortcut_on() {
     let mut wins = 0;
     for maze in 0..300 {
-        let game = Maze::new(maze, 2, false);
+        let game = Maze::<false>::new(maze, 2, false);
         let Turn::Seat(seat) = game.turn() else { continue };
         let settings = AlphaBetaSettings { depth: MOST_PLIES as u32, table: 8, ..AlphaBetaSettings::default() };
-        let report = AlphaBeta::new(Judge, settings).think(&game, &Limits::default(), &mut |_| {});
+        let report = AlphaBeta::new(&game, Judge, settings).unwrap().think(&game, &Limits::default(), &mut |_| {});
         let worth = plain(&mut Judge, &game, seat, LONGEST as u32);
         assert_eq!(report.best().worth, worth, "maze {maze}");
         wins += u32::from(worth == 1.0 && report.best().exact);
@@ -142,7 +143,8 @@ fn effort_decides_what_is_found_and_watchers_see_every_depth() {
     type Seen = (Vec<u32>, Report<pentad_enantiomerfolk::Action>);
     let think = |effort| -> Seen {
         let game = pentad_enantiomerfolk::Enantiomerfolk::start(&pentad_enantiomerfolk::Options::default());
-        let mut searcher = AlphaBeta::new(ByKey, AlphaBetaSettings { table: 14, ..AlphaBetaSettings::default() });
+        let settings = AlphaBetaSettings { table: 14, ..AlphaBetaSettings::default() };
+        let mut searcher = AlphaBeta::new(&game, ByKey, settings).unwrap();
         let mut depths = Vec::new();
         let report = searcher.think(&game, &Limits::effort(effort), &mut |report| depths.push(report.depth));
         (depths, report)
@@ -153,4 +155,19 @@ fn effort_decides_what_is_found_and_watchers_see_every_depth() {
     assert_eq!(depths, (1..=one.depth).collect::<Vec<_>>());
     assert!(one.depth >= 2);
     assert_eq!(think(1).1.depth, 1, "a first depth is always finished");
+}
+
+#[test]
+fn chance_and_other_tables_than_those_of_two_are_refused() {
+    let refused = |game: &pentad_quintets::Quintets| AlphaBeta::new(game, ByKey, AlphaBetaSettings::default()).err();
+    let quintets =
+        |seats| <pentad_quintets::Quintets as Game>::start(&pentad_quintets::Options { seats, ..Default::default() });
+    assert_eq!(refused(&quintets(2)), None);
+    assert_eq!(refused(&quintets(3)), Some(NotForAlphaBeta::Seats { seats: 3 }));
+    let maze = Maze::<true>::new(1, 2, false);
+    let refused = AlphaBeta::new(&maze, ByKey, AlphaBetaSettings::default()).err();
+    assert_eq!(refused, Some(NotForAlphaBeta::Chance { game: "Maze" }));
+    let factory = <pentad_herati::Factory as Game>::start(&pentad_herati::FactoryOptions { seats: 2 });
+    let refused = AlphaBeta::new(&factory, ByKey, AlphaBetaSettings::default()).err();
+    assert!(refused.is_some_and(|error| error.to_string().contains("The Factory has chance")));
 }

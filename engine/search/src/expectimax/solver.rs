@@ -1,19 +1,23 @@
-use crate::Worths;
+use crate::{Cancel, Worths};
 use pentad_core::{Game, Turn};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// Finds out what positions are worth by looking at every way on: every seat plays what is best for itself, and chance
-/// takes its average. What was found out is kept, so that a position is looked at once, whichever way led there.
+/// takes its average. What was found out is kept, so that a position is looked at once, however it is reached.
 ///
 /// Of actions that are equally good for its seat, one is taken: with more than two seats it may matter to the others.
-/// It must not be used for games that look back.
+/// It refuses games that look back at compile time.
 #[derive(Clone, Debug, Default)]
 pub struct Expectimax {
     known: HashMap<u64, Worths, BuildHasherDefault<KeyHasher>>,
     looked_at: u64,
     most: u64,
+    cancel: Cancel,
 }
+
+/// The flag that cancels is looked at once in so many positions.
+const CANCEL_EVERY: u64 = 64;
 
 impl Expectimax {
     /// How many positions were looked at since [`solve`](Expectimax::solve) was last called.
@@ -36,16 +40,18 @@ impl Expectimax {
         self.known.clear();
     }
 
-    /// What each legal action leads to; `None` if more than `most` positions had to be looked at. What was found out
-    /// until then is kept and makes the next attempt shorter. `settled` may know what a position is worth that is not
-    /// yet over.
+    /// What each legal action leads to; `None` if more than `most` positions had to be looked at, or if it was cancelled.
+    /// What was found out until then is kept and makes the next attempt shorter. `settled` may know what a position is
+    /// worth that is not yet over.
     pub fn solve<G: Game>(
         &mut self,
         game: &G,
         most: u64,
+        cancel: &Cancel,
         settled: impl Fn(&G) -> Option<Worths>,
     ) -> Option<Vec<(G::Action, Worths)>> {
-        (self.looked_at, self.most) = (0, most);
+        const { assert!(!G::INFO.looks_back, "a solved position must be worth the same however it was reached") };
+        (self.looked_at, self.most, self.cancel) = (0, most, cancel.clone());
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
         let mut solved = Vec::with_capacity(actions.len());
@@ -66,10 +72,10 @@ impl Expectimax {
         if let Some(known) = self.known.get(&key) {
             return Some(*known);
         }
-        self.looked_at += 1;
-        if self.looked_at > self.most {
+        if self.looked_at >= self.most || self.looked_at.is_multiple_of(CANCEL_EVERY) && self.cancel.is_cancelled() {
             return None;
         }
+        self.looked_at += 1;
         if let Some(worths) = settled(game) {
             return Some(worths);
         }
@@ -125,5 +131,42 @@ impl Hasher for KeyHasher {
 
     fn write_u64(&mut self, key: u64) {
         self.0 = key;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::Maze;
+
+    #[test]
+    fn what_is_cancelled_stops_at_once() {
+        // The start of a Factory game: solving it would take longer than anyone can wait.
+        let deep = <pentad_herati::Factory as Game>::start(&pentad_herati::FactoryOptions { seats: 2 });
+        let cancel = Cancel::default();
+        cancel.cancel();
+        let mut solver = Expectimax::default();
+        assert_eq!(solver.solve(&deep, u64::MAX, &cancel, |_| None), None);
+        assert_eq!(solver.looked_at(), 0);
+        let maze =
+            (0..).map(|number| Maze::<true>::new(number, 2, true)).find(|game| game.turn() != Turn::Over).unwrap();
+        assert!(solver.solve(&maze, u64::MAX, &Cancel::default(), |_| None).is_some(), "a new flag is down");
+    }
+
+    #[test]
+    fn a_flag_that_is_raised_on_the_way_stops_it_within_a_few_positions() {
+        let deep = <pentad_herati::Factory as Game>::start(&pentad_herati::FactoryOptions { seats: 2 });
+        let cancel = Cancel::default();
+        let seen = std::cell::Cell::new(0_u64);
+        let mut solver = Expectimax::default();
+        let solved = solver.solve(&deep, u64::MAX, &cancel, |_| {
+            seen.set(seen.get() + 1);
+            if seen.get() == 1000 {
+                cancel.cancel();
+            }
+            None
+        });
+        assert_eq!(solved, None);
+        assert!(solver.looked_at() < 1000 + 2 * CANCEL_EVERY, "{}", solver.looked_at());
     }
 }

@@ -1,7 +1,7 @@
 use super::tree::Tree;
 use super::{Guide, MctsSettings};
 use crate::worths::reported;
-use crate::{Limits, Line, Random, Report, Searcher, Stopwatch};
+use crate::{Appraisal, Limits, Random, Report, Searcher, Stopwatch};
 use pentad_core::{Game, Seat, Turn};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
@@ -34,6 +34,12 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
         Mcts { trees, root: None }
     }
 
+    /// How many nodes the largest tree has.
+    #[cfg(test)]
+    pub(super) fn most_nodes(&self) -> usize {
+        self.trees.iter().map(Tree::len).max().unwrap_or(0)
+    }
+
     fn plant(&mut self, game: &G) {
         let same = self.root.as_ref().is_some_and(|root| root.hash_key() == game.hash_key());
         for tree in &mut self.trees {
@@ -59,9 +65,9 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
                 sum.proof = sum.proof.or(more.proof);
             }
         }
-        let mut lines: Vec<Line<G::Action>> = sums
+        let mut lines: Vec<Appraisal<G::Action>> = sums
             .into_iter()
-            .map(|sum| Line {
+            .map(|sum| Appraisal {
                 action: sum.action,
                 worth: sum.proof.map_or(sum.total / sum.visits.max(1) as f64, f64::from),
                 exact: sum.proof.is_some(),
@@ -72,7 +78,7 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
             .collect();
         // The most visited action is the most reliable one, unless a proof says more.
         let favourite = lines.iter().filter(|line| !line.exact).max_by_key(|line| line.visits).map(|line| line.worth);
-        let rank = |line: &Line<G::Action>| match (line.exact, favourite) {
+        let rank = |line: &Appraisal<G::Action>| match (line.exact, favourite) {
             (true, Some(worth)) if line.worth >= worth => (2, line.worth),
             (true, Some(_)) => (0, line.worth),
             (true, None) => (1, line.worth),

@@ -1,21 +1,67 @@
 use super::{Guide, Mcts, MctsSettings, RandomPlayouts, Seen};
 use crate::maze::{Maze, plain};
-use crate::{Cancel, Limits, Random, Searcher, Worths};
-use pentad_core::{Game, Turn};
+use crate::{Cancel, Limits, Random, Searcher, Worths, reported};
+use pentad_core::{Game, Seat, Turn};
 use pentad_iris::{Action, Iris};
 
-fn search(settings: MctsSettings) -> Mcts<Maze, RandomPlayouts<Maze>> {
+fn search(settings: MctsSettings) -> Mcts<Maze<true>, RandomPlayouts<Maze<true>>> {
     Mcts::new(RandomPlayouts::default(), settings, 7)
 }
 
-fn mazes(seats: usize, chance: bool) -> impl Iterator<Item = Maze> {
+fn mazes(seats: usize, chance: bool) -> impl Iterator<Item = Maze<true>> {
     (0..80).map(move |number| Maze::new(number, seats, chance)).filter(|game| matches!(game.turn(), Turn::Seat(_)))
+}
+
+/// What a position may be worth to each seat if every seat plays what is best for itself and any of several equally good
+/// actions; `None` if that are more than a few possibilities.
+fn possible(game: &Maze<true>) -> Option<Vec<Worths>> {
+    let mut actions = Vec::new();
+    game.legal_actions(&mut actions);
+    let children = actions.iter().map(|action| {
+        let mut child = game.clone();
+        child.apply(*action);
+        possible(&child)
+    });
+    let children: Vec<Vec<Worths>> = children.collect::<Option<_>>()?;
+    let mut found: Vec<Worths> = Vec::new();
+    match game.turn() {
+        Turn::Over => found.push(Worths::of_finished(game)),
+        Turn::Seat(seat) => {
+            // An action is chosen only if it may be at least as good as what each of the others brings at the very least.
+            let least = |child: &Vec<Worths>| child.iter().map(|worths| worths.of(seat)).fold(f32::INFINITY, f32::min);
+            let bound = children.iter().map(least).fold(0.0, f32::max);
+            found.extend(children.iter().flatten().filter(|worths| worths.of(seat) >= bound - 1e-6));
+        }
+        Turn::Chance => {
+            let total: u32 = actions.iter().map(|action| game.chance_weight(*action)).sum();
+            found.push(Worths::default());
+            for (child, action) in children.iter().zip(&actions) {
+                let weight = game.chance_weight(*action) as f32 / total as f32;
+                let mut sums = Vec::new();
+                for (sum, worths) in found.iter().flat_map(|sum| child.iter().map(move |worths| (*sum, worths))) {
+                    let mut sum = sum;
+                    sum.add(worths, weight);
+                    sums.push(sum);
+                }
+                found = sums;
+            }
+        }
+    }
+    let mut distinct: Vec<Worths> = Vec::new();
+    for worths in found {
+        let same = |known: &Worths| Seat::all(4).all(|seat| (known.of(seat) - worths.of(seat)).abs() < 1e-6);
+        if !distinct.iter().any(same) {
+            distinct.push(worths);
+        }
+    }
+    (distinct.len() <= 32).then_some(distinct)
 }
 
 #[test]
 fn what_is_proven_is_true_for_any_number_of_seats_and_with_chance() {
-    let mut proven = 0;
-    for (seats, chance) in [(1, true), (2, false), (2, true), (3, false), (4, true)] {
+    let mut all = 0;
+    for (seats, chance) in [(1, true), (2, false), (2, true), (3, false), (3, true), (4, false), (4, true)] {
+        let (mut proven, mut unique) = (0, 0);
         for game in mazes(seats, chance) {
             let Turn::Seat(seat) = game.turn() else { continue };
             let settings = MctsSettings { expand_after: 0, ..MctsSettings::default() };
@@ -23,16 +69,18 @@ fn what_is_proven_is_true_for_any_number_of_seats_and_with_chance() {
             for line in report.lines.iter().filter(|line| line.exact) {
                 let mut child = game.clone();
                 child.apply(line.action);
-                // With more seats, which of several equal actions another seat takes is anybody's guess.
-                if seats <= 2 {
-                    let truth = f64::from(plain(&child).of(seat));
-                    assert!((truth - line.worth).abs() < 1e-5, "{game:?} {line:?}: {truth}");
-                }
+                let Some(possible) = possible(&child) else { continue };
+                let truths: Vec<f64> =
+                    possible.iter().map(|worths| reported::<Maze<true>>(worths.of(seat).into())).collect();
+                assert!(truths.iter().any(|truth| (truth - line.worth).abs() < 1e-5), "{game:?} {line:?}: {truths:?}");
                 proven += 1;
+                unique += u32::from(truths.iter().all(|truth| (truth - truths[0]).abs() < 1e-5));
             }
         }
+        assert!(unique > 10, "{seats} seats: {proven} lines were proven, {unique} of them beyond a choice");
+        all += proven;
     }
-    assert!(proven > 300, "only {proven} lines were proven");
+    assert!(all > 300, "only {all} lines were proven");
 }
 
 #[test]
@@ -100,9 +148,16 @@ fn a_tree_is_kept_between_moves_and_dropped_when_the_game_went_elsewhere() {
 #[test]
 fn a_full_tree_goes_on_without_growing() {
     let game = Iris::start(&pentad_iris::Options { size: 4 });
-    let settings = MctsSettings { most_nodes: 200, ..MctsSettings::default() };
-    let report = Mcts::new(CellsOfIris, settings, 3).think(&game, &Limits::effort(3000), &mut |_| {});
-    assert_eq!(report.effort, 3000);
+    let grown = |most_nodes: usize| {
+        let mut searcher = Mcts::new(CellsOfIris, MctsSettings { most_nodes, ..MctsSettings::default() }, 3);
+        let report = searcher.think(&game, &Limits::effort(3000), &mut |_| {});
+        assert_eq!(report.effort, 3000);
+        searcher.most_nodes()
+    };
+    // The last node to be expanded may have as many children as there are cells, and a pass.
+    let most_children = game.shape().points() + 1;
+    assert!(grown(200) <= 200 + most_children, "{} nodes", grown(200));
+    assert!(grown(1_000_000) > 2 * (200 + most_children), "with room it would have grown further");
 }
 
 #[test]

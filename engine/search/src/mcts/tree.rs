@@ -25,7 +25,7 @@ pub(super) struct Tree<G: Game, D> {
     // Kept to save allocating.
     legal: Vec<G::Action>,
     weighed: Vec<(G::Action, f32)>,
-    path: Vec<Step>,
+    path: Vec<PathNode>,
     seen: Vec<Seen>,
 }
 
@@ -69,11 +69,11 @@ struct Tally {
 
 /// A node on the way down.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct PathNode {
     node: u32,
     /// Who chose its action.
     chosen_by: Option<Seat>,
-    /// How many actions had been seen before.
+    /// How many actions had been seen before it.
     seen_before: u32,
 }
 
@@ -124,6 +124,12 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         root.legal_actions(&mut self.legal);
         self.nodes.push(Node::new(self.legal[0], 1.0));
         self.expand(0, root);
+    }
+
+    /// How many nodes it has.
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
     }
 
     pub(super) fn is_planted(&self) -> bool {
@@ -245,7 +251,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
         let mut reference = NONE;
         self.path.clear();
         self.seen.clear();
-        self.path.push(Step { node: 0, chosen_by: None, seen_before: 0 });
+        self.path.push(PathNode { node: 0, chosen_by: None, seen_before: 0 });
         let worths = loop {
             if self.nodes[node].proof != NONE && node != 0 {
                 break self.proofs[self.nodes[node].proof as usize];
@@ -282,7 +288,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             }
             game.apply(action);
             node = child;
-            self.path.push(Step { node: node as u32, chosen_by, seen_before });
+            self.path.push(PathNode { node: node as u32, chosen_by, seen_before });
         };
         self.back_up(&worths);
     }
@@ -352,7 +358,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
     fn back_up(&mut self, worths: &Worths) {
         let stride = self.kinds * self.seats;
         for depth in (0..self.path.len()).rev() {
-            let Step { node, chosen_by, .. } = self.path[depth];
+            let PathNode { node, chosen_by, .. } = self.path[depth];
             let entry = &mut self.nodes[node as usize];
             entry.visits += 1;
             entry.total += chosen_by.map_or(0.0, |seat| f64::from(worths.of(seat)));
@@ -366,7 +372,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
                 expanded.total += f64::from(worths.of(seat));
             }
             if self.settings.solver && self.nodes[node as usize].proof == NONE {
-                let below = self.path.get(depth + 1).is_some_and(|step| self.nodes[step.node as usize].proof != NONE);
+                let below = self.path.get(depth + 1).is_some_and(|next| self.nodes[next.node as usize].proof != NONE);
                 if below {
                     self.carry_proof_up(node as usize, expansion as usize);
                 }
@@ -384,7 +390,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             }
             let from = self.expansions[expansion as usize].amaf as usize * stride;
             self.expansions[expansion as usize].amaf_count += 1;
-            let after = self.path.get(depth + 1).map_or(self.seen.len(), |step| step.seen_before as usize);
+            let after = self.path.get(depth + 1).map_or(self.seen.len(), |next| next.seen_before as usize);
             let table = &mut self.amaf[from..from + stride];
             for Seen { seat, kind } in &self.seen[after..] {
                 let tally = &mut table[seat.index() * self.kinds + *kind as usize];

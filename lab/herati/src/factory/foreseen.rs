@@ -11,7 +11,7 @@ use std::fmt;
 /// FACT-1: every tile is turned up at most once, the one in the field included.
 const TILES: usize = 25;
 
-/// What the tiles show in the order in which they are turned up, whoever turns them up.
+/// What the tiles show in the order in which they are turned up, by any seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Deal {
     number: u32,
@@ -48,7 +48,7 @@ impl Options for Deal {
     }
 }
 
-/// The Factory for two as somebody sees it who knows the deal: tiles turn up by themselves, and nothing is left to chance.
+/// The Factory for two as a player sees it who knows the deal: tiles turn up by themselves, and nothing is left to chance.
 #[derive(Clone, Debug)]
 pub(crate) struct Foreseen {
     game: Factory,
@@ -56,7 +56,7 @@ pub(crate) struct Foreseen {
 }
 
 impl Foreseen {
-    /// The position as everybody sees it.
+    /// The position as all players see it.
     pub(crate) fn game(&self) -> &Factory {
         &self.game
     }

@@ -1,4 +1,4 @@
-//! How much somebody wins in The Factory who knows every tile that will turn up.
+//! How much a player wins in The Factory who knows every tile that will turn up.
 //!
 //! Luck decides much in this game. A player who has no luck to fear shows how much: its share of wins against plain `uct`
 //! is, in spirit, more than any player can have who does not know the tiles. It is not a proof, and it is a loose bound.

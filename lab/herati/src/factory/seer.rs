@@ -14,7 +14,7 @@ const COMPLETING: f32 = 8.0;
 /// A player who knows the deal.
 ///
 /// In its search the other seat knows the deal as well, so it expects to be met better than it is: it sees too little in
-/// actions that only somebody who knows the tiles could answer. Of actions that are proven to be equally good it takes
+/// actions that only a player who knows the tiles could answer. Of actions that are proven to be equally good it takes
 /// the one that its simulations liked best.
 pub(crate) struct Seer {
     tree: Mcts<Foreseen, Greedy>,
@@ -33,7 +33,7 @@ impl Seer {
             panic!("only a seat has something to think about");
         };
         let solved = (face_down(game.game()) <= SOLVED_FROM)
-            .then(|| self.solver.solve(game, MOST_POSITIONS, |_| None))
+            .then(|| self.solver.solve(game, MOST_POSITIONS, &limits.cancel, |_| None))
             .flatten()
             .unwrap_or_default();
         let best = solved.iter().map(|(_, worths)| worths.of(seat)).fold(0.0, f32::max);
@@ -54,7 +54,7 @@ impl Seer {
     }
 }
 
-/// How many tiles nobody but the seer has seen yet.
+/// How many tiles only the seer has seen yet.
 fn face_down(game: &Factory) -> usize {
     Seat::all(game.seats()).map(|seat| game.hand(seat).face_down()).sum()
 }

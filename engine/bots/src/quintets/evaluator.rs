@@ -1,15 +1,16 @@
 //! What an alpha-beta search is told about Quintets for two.
 
-use super::evaluation::{self, Weights};
+use super::evaluation;
 use super::features;
+use super::weights::Weights;
 use pentad_core::{Game, Turn};
 use pentad_quintets::board::BOARD;
-use pentad_quintets::{Action, Ending, Formed, Move, Quintets};
+use pentad_quintets::{Action, Ending, Formed, Move, Options, Quintets};
 use pentad_search::{Choice, Evaluator};
 
 /// Judges positions by the evaluation; completing a group is loud.
 #[derive(Clone, Debug)]
-pub(super) struct Reader {
+pub(super) struct QuintetsEvaluator {
     /// Of the evaluation.
     pub(super) weights: &'static [Weights],
     /// Whether actions are put in order by the evaluation of what they lead to.
@@ -19,7 +20,7 @@ pub(super) struct Reader {
 /// From this many quiet actions before the draw on, positions are told apart by how many are left (QUIN-10).
 const NEAR_THE_DRAW: u32 = 16;
 
-impl Evaluator<Quintets> for Reader {
+impl Evaluator<Quintets> for QuintetsEvaluator {
     fn evaluate(&mut self, game: &Quintets) -> i32 {
         let [own, theirs, _] = evaluation::standings(game, self.weights);
         (100.0 * (own - theirs)) as i32
@@ -32,6 +33,17 @@ impl Evaluator<Quintets> for Reader {
     fn key(&self, game: &Quintets) -> u64 {
         let limit = game.options().quiet_draw;
         if limit > 0 && game.quiet_actions() + NEAR_THE_DRAW >= limit { game.hash_key() } else { game.lasting_key() }
+    }
+
+    /// QUIN-10: a repetition or too many quiet actions draw the game before a win is reached that takes too long.
+    ///
+    /// Along the shortest way to a win no position comes up twice, so that it is drawn only where a position that it leads
+    /// through has come up often enough before.
+    fn win_holds(&self, game: &Quintets, plies: u32, _action: Option<Action>) -> bool {
+        let Options { repetition_draw, quiet_draw, .. } = game.options();
+        let never_quiet = quiet_draw == 0 || game.quiet_actions().saturating_add(plies) <= quiet_draw;
+        let never_repeated = repetition_draw == 0 || game.most_occurrences() + 2 <= repetition_draw as usize;
+        never_quiet && never_repeated
     }
 
     fn choices(

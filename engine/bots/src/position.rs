@@ -1,0 +1,27 @@
+//! What a bot thinks of one position.
+
+use crate::{Bot, BotSpec, SpecError};
+use pentad_catalog::{AnyAction, AnyGame};
+use pentad_core::Seat;
+use pentad_search::{Limits, Report};
+
+/// Thinks about a position in which a seat is to act; `None` where no seat has anything to decide. `watch` hears now and
+/// then how far it has come, and the limits' flag stops it.
+///
+/// The same position, limits of effort and seed give the same report.
+pub fn analyse(
+    game: &AnyGame,
+    spec: &BotSpec,
+    limits: &Limits,
+    watch: &mut dyn FnMut(&Report<AnyAction>),
+) -> Result<Option<Report<AnyAction>>, SpecError> {
+    // A bot of its own for each position: what one says does not depend on what was asked before.
+    let mut bot = Bot::new(spec, game, game.hash_key())?;
+    Ok(game.turn().seat().map(|_| bot.think(game, limits, watch)))
+}
+
+/// What a finished game is worth to each seat.
+pub fn worths_of_finished(game: &AnyGame) -> Vec<f64> {
+    let worth = |seat| game.outcome().map_or(0.0, |outcome| f64::from(outcome.worth(seat)));
+    Seat::all(game.seats()).map(worth).collect()
+}
