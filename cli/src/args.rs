@@ -315,6 +315,9 @@ pub(crate) struct ContestArgs {
     /// Keep every game in this file, and go on where it stops
     #[arg(long, value_name = "FILE")]
     pub(crate) results: Option<PathBuf>,
+    /// Write every game into this folder as a record
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
     /// Draw everything random from this number
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

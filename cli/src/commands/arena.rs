@@ -7,7 +7,7 @@ use crate::options::headers_of;
 use crate::progress::Progress;
 use anyhow::Result;
 use pentad_arena::statistics::{Sprt, Verdict};
-use pentad_arena::{Allowance, ArenaError, Conduct, Contender, Ledger, LedgerError, Plan};
+use pentad_arena::{Allowance, ArenaError, Conduct, Contender, Ledger, LedgerError, Plan, write_records};
 use pentad_bots::{BotSpec, Level};
 use pentad_catalog::GameId;
 use std::io::Write;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<()> {
         contenders.push(bot.parse::<Contender>().map_err(|error| Usage(error.to_string()))?);
     }
     let allowance = Allowance { time: args.time.or(args.effort.is_none().then_some(USUAL_TIME)), effort: args.effort };
-    let pairings = Plan::everybody(contenders.len());
+    let pairings = Plan::round_robin(contenders.len());
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1 });
     contest(args.game, contenders, pairings, allowance, sprt, &args.contest)
 }
@@ -61,9 +61,21 @@ fn contest(
     let threads = args.threads.map_or(cores, usize::from);
     let conduct = Conduct { games: args.games, threads, sprt, cancel: interrupt::flag() };
     let mut progress = Progress::new();
-    let mut watch = |now: pentad_arena::Progress<'_>| progress.show(now.done, now.total, &now.summary.in_short());
+    let mut games = Vec::new();
+    let mut watch = |now: pentad_arena::Progress<'_>| {
+        progress.show(now.done, now.total, &now.summary.in_short());
+        // Those that were there already come at once, then one after the other.
+        games.extend_from_slice(&now.games[games.len()..]);
+    };
     let summary = pentad_arena::run(&plan, &conduct, ledger, &mut watch).map_err(failure)?;
     drop(progress);
+    if let Some(folder) = &args.records {
+        let (_, without_deal) = write_records(folder, &plan, &games)?;
+        if without_deal > 0 {
+            let mut err = anstream::stderr().lock();
+            writeln!(err, "{without_deal} games have no record: an earlier version played them and did not keep the deal")?;
+        }
+    }
     let mut out = anstream::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&summary)?)?;
@@ -84,7 +96,7 @@ fn contest(
 /// What cannot be done is the command line's fault, unless a file is broken.
 fn failure(error: ArenaError) -> anyhow::Error {
     match error {
-        ArenaError::Ledger(LedgerError::File(..) | LedgerError::Line(..)) => error.into(),
+        ArenaError::Ledger(LedgerError::File(..) | LedgerError::NoResult { .. }) => error.into(),
         _ => Usage(error.to_string()).into(),
     }
 }

@@ -59,6 +59,25 @@ fn results_are_kept_gone_on_with_and_guarded() {
 }
 
 #[test]
+fn games_are_written_as_records_that_are_right() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let records = folder.path().join("records");
+    for (game, count) in [("iri", 2), ("factory", 2)] {
+        let words = format!("arena {game} random uct:effort=5 --games 2 --seed 9 --records {}", records.display());
+        assert_eq!(pentad(&words, "").code, 0);
+        let files: Vec<_> = fs::read_dir(&records).expect("made").map(|entry| entry.expect("a file").path()).collect();
+        let own: Vec<_> = files.iter().filter(|path| path.display().to_string().contains(game)).collect();
+        assert_eq!(own.len(), count, "{files:?}");
+        for path in own {
+            let record = fs::read_to_string(path).expect("a record");
+            assert!(record.contains("[Players \"") && record.contains("[Event \"pentad arena"), "{record}");
+            let checked = pentad("check -", &record);
+            assert!(checked.code == 0 && !checked.out.contains("result *"), "{}{record}", checked.out);
+        }
+    }
+}
+
+#[test]
 fn a_sequential_test_says_what_it_has_decided() {
     let run = pentad("arena iris best random --effort 200 --games 400 --size 4 --sprt 0,200", "");
     assert!(run.out.contains("The test has decided: +200 Elo rather than +0."), "{}{}", run.out, run.err);

@@ -5,6 +5,7 @@ use pentad_search::{Cancel, Limits};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
+use thiserror::Error;
 
 /// Who takes part: one of our bots, or an engine in a process of its own (`engine:COMMAND`).
 #[derive(Clone, PartialEq, Debug)]
@@ -25,29 +26,18 @@ pub struct Allowance {
 }
 
 /// Why there is no such contender.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum ContenderError {
     /// The bot cannot be made.
-    Bot(SpecError),
+    #[error(transparent)]
+    Bot(#[from] SpecError),
     /// The engine does not work.
-    Engine(EngineError),
+    #[error(transparent)]
+    Engine(#[from] EngineError),
     /// `engine:` without a command, or with a quote that does not end.
+    #[error("\"{0}\" names no command: write engine:COMMAND, with quotes around what has spaces")]
     Command(String),
 }
-
-impl fmt::Display for ContenderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ContenderError::Bot(error) => error.fmt(f),
-            ContenderError::Engine(error) => error.fmt(f),
-            ContenderError::Command(text) => {
-                write!(f, "\"{text}\" names no command: write engine:COMMAND, with quotes around what has spaces")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ContenderError {}
 
 impl FromStr for Contender {
     type Err = ContenderError;
@@ -58,7 +48,7 @@ impl FromStr for Contender {
                 Some(words) => Ok(Contender::Engine(words)),
                 None => Err(ContenderError::Command(text.to_owned())),
             },
-            None => text.parse().map(Contender::Bot).map_err(ContenderError::Bot),
+            None => Ok(Contender::Bot(text.parse()?)),
         }
     }
 }
@@ -100,11 +90,11 @@ impl Contender {
         let limits = self.limits(allowance, cancel);
         match self {
             Contender::Bot(spec) => {
-                let bot = Bot::new(spec, played.last(), seed).map_err(ContenderError::Bot)?;
+                let bot = Bot::new(spec, played.last(), seed)?;
                 Ok(Player::Bot(bot, limits))
             }
             Contender::Engine(command) => {
-                let engine = Engine::start(command, &limits).map_err(ContenderError::Engine)?;
+                let engine = Engine::start(command, &limits)?;
                 Ok(Player::Engine(Box::new(engine), limits))
             }
         }

@@ -1,9 +1,11 @@
 use crate::contender::{ContenderError, Player};
 use crate::outside::EngineError;
 use crate::plan::{Fixture, Luck, Plan, mix};
+use pentad_catalog::Playthrough;
 use pentad_core::{Outcome, Seat, SeatSet, Turn};
 use pentad_search::Cancel;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// A game that was played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -20,11 +22,14 @@ pub struct Played {
     pub plies: usize,
     /// What the contenders' own randomness came from.
     pub seed: u64,
-    /// Who gave the game away, and how.
+    /// Which contender gave the game away, and how.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeit>,
     /// How many of the actions were given.
     pub opening: usize,
+    /// The headers of its start position: the options, and what was dealt. Files of earlier versions lack it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<Map<String, Value>>,
     /// The whole game.
     pub actions: Vec<String>,
 }
@@ -112,6 +117,13 @@ pub(crate) fn play(plan: &Plan, fixture: &Fixture, cancel: &Cancel) -> Result<Op
         seed,
         forfeit,
         opening,
+        deal: Some(deal_of(&played)),
         actions: played.record().actions().map(|(_, action)| action.to_owned()).collect(),
     }))
+}
+
+/// What a game starts from, as headers.
+fn deal_of(played: &Playthrough) -> Map<String, Value> {
+    let headers = played.positions()[0].headers();
+    headers.iter().map(|(name, value)| (name.to_owned(), Value::from(value))).collect()
 }

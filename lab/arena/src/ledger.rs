@@ -1,10 +1,10 @@
 use crate::game::Played;
 use crate::plan::Plan;
 use serde_json::{Map, Value, json};
-use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 
 /// A file of results: a line with the settings, then one a game. It can be gone on with at any time.
 #[derive(Debug)]
@@ -14,11 +14,13 @@ pub struct Ledger {
 }
 
 /// Why a file of results cannot be used.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum LedgerError {
     /// It cannot be read or written.
-    File(PathBuf, io::Error),
+    #[error("the results in {} cannot be read or written", .0.display())]
+    File(PathBuf, #[source] io::Error),
     /// It was made with other settings.
+    #[error("{} was made with other settings: it has {found}, and now it would be {wanted}", path.display())]
     Other {
         /// Which file.
         path: PathBuf,
@@ -28,30 +30,13 @@ pub enum LedgerError {
         wanted: String,
     },
     /// A line in it is no result.
-    Line(PathBuf, usize),
-}
-
-impl fmt::Display for LedgerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LedgerError::File(path, _) => write!(f, "the results in {} cannot be read or written", path.display()),
-            LedgerError::Other { path, found, wanted } => write!(
-                f,
-                "{} was made with other settings: it has {found}, and now it would be {wanted}",
-                path.display()
-            ),
-            LedgerError::Line(path, line) => write!(f, "{}, line {line}: this is no result", path.display()),
-        }
-    }
-}
-
-impl std::error::Error for LedgerError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            LedgerError::File(_, error) => Some(error),
-            _ => None,
-        }
-    }
+    #[error("{}, line {line}: this is no result", path.display())]
+    NoResult {
+        /// Which file.
+        path: PathBuf,
+        /// Which line, counted from 1.
+        line: usize,
+    },
 }
 
 impl Ledger {
@@ -71,13 +56,15 @@ impl Ledger {
         match lines.next() {
             None => ledger.write(&wanted.to_string())?,
             Some((_, line)) => {
-                let found: Value = serde_json::from_str(line).map_err(|_| LedgerError::Line(path.to_owned(), 1))?;
+                let found: Value =
+                    serde_json::from_str(line).map_err(|_| LedgerError::NoResult { path: path.to_owned(), line: 1 })?;
                 check_same(path, &found, &wanted)?;
             }
         }
         let mut played = Vec::new();
         for (index, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
-            played.push(serde_json::from_str(line).map_err(|_| LedgerError::Line(path.to_owned(), index + 1))?);
+            let broken = |_| LedgerError::NoResult { path: path.to_owned(), line: index + 1 };
+            played.push(serde_json::from_str(line).map_err(broken)?);
         }
         Ok((ledger, played))
     }

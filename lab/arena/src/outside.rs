@@ -1,11 +1,11 @@
 use pentad_catalog::{AnyAction, Playthrough};
 use pentad_search::Limits;
-use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
+use thiserror::Error;
 
 /// How long an engine may take over everything but thinking.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -25,9 +25,10 @@ pub(crate) struct Engine {
 }
 
 /// What an engine did wrong.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum EngineError {
     /// It cannot be started.
+    #[error("the engine {command} cannot be started: {error}")]
     Start {
         /// The command.
         command: String,
@@ -35,12 +36,16 @@ pub enum EngineError {
         error: std::io::Error,
     },
     /// It ended, or closed its output.
+    #[error("the engine has ended")]
     Gone,
     /// It said nothing in time; for how long is told.
+    #[error("the engine said nothing for {:.1} seconds", .0.as_secs_f64())]
     Silent(Duration),
     /// It answered with an error.
+    #[error("the engine answered: error {0}")]
     Complained(String),
     /// It played something that is not possible.
+    #[error("the engine played {action}: {reason}")]
     Illegal {
         /// What it played.
         action: String,
@@ -48,23 +53,9 @@ pub enum EngineError {
         reason: String,
     },
     /// The whole match was called off.
+    #[error("the match was called off")]
     Cancelled,
 }
-
-impl fmt::Display for EngineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EngineError::Start { command, error } => write!(f, "the engine {command} cannot be started: {error}"),
-            EngineError::Gone => f.write_str("the engine has ended"),
-            EngineError::Silent(time) => write!(f, "the engine said nothing for {:.1} seconds", time.as_secs_f64()),
-            EngineError::Complained(message) => write!(f, "the engine answered: error {message}"),
-            EngineError::Illegal { action, reason } => write!(f, "the engine played {action}: {reason}"),
-            EngineError::Cancelled => f.write_str("the match was called off"),
-        }
-    }
-}
-
-impl std::error::Error for EngineError {}
 
 impl Engine {
     /// Starts the command and waits until it is ready.
@@ -96,7 +87,7 @@ impl Engine {
         });
         let (sender, commands) = channel::<String>();
         spawn(move || {
-            // A pipe that cannot be written to has nobody at the other end, which the reader notices too.
+            // A pipe that cannot be written to was closed by the engine, which the thread that reads notices too.
             commands.iter().try_for_each(|line| writeln!(input, "{line}").and_then(|()| input.flush()))
         });
         let engine = Engine { child, input: sender, lines, limits: limits.clone() };

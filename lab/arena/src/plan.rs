@@ -4,7 +4,7 @@ use pentad_core::{Headers, Turn};
 use pentad_search::Random;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// Who plays what, how.
+/// Which contenders play which game, and how.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// Which game.
@@ -34,12 +34,12 @@ pub struct Fixture {
 }
 
 impl Plan {
-    /// Everybody against everybody.
-    pub fn everybody(contenders: usize) -> Vec<(usize, usize)> {
+    /// Each contender against each other one.
+    pub fn round_robin(contenders: usize) -> Vec<(usize, usize)> {
         (0..contenders).flat_map(|one| (one + 1..contenders).map(move |other| (one, other))).collect()
     }
 
-    /// Each against the one before.
+    /// Each contender against the one before.
     pub fn ladder(contenders: usize) -> Vec<(usize, usize)> {
         (1..contenders).map(|one| (one, one - 1)).collect()
     }

@@ -19,7 +19,7 @@ pub struct Interval {
 
 /// Several numbers in short: how many, their mean and their variance.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Sample {
+pub struct Moments {
     /// How many.
     pub count: usize,
     /// Their mean; 0 if there are none.
@@ -28,20 +28,20 @@ pub struct Sample {
     pub variance: f64,
 }
 
-impl Sample {
+impl Moments {
     /// Of these numbers.
-    pub fn of(numbers: &[f64]) -> Sample {
+    pub fn of(numbers: &[f64]) -> Moments {
         let count = numbers.len();
         let mean = if count == 0 { 0.0 } else { numbers.iter().sum::<f64>() / count as f64 };
         let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
-        Sample { count, mean, variance: if count < 2 { 0.0 } else { squares / (count - 1) as f64 } }
+        Moments { count, mean, variance: if count < 2 { 0.0 } else { squares / (count - 1) as f64 } }
     }
 
     /// Where the true mean lies, for numbers of any kind; `None` with fewer than two of them.
     pub fn interval(&self) -> Option<Interval> {
         let free = self.count.checked_sub(1).filter(|free| *free > 0)? as f64;
         // Student's quantile by its expansion around the normal one: right to a hundredth from four degrees of freedom on,
-        // and too narrow below, where nobody should rely on it.
+        // and too narrow below, where it is not to be relied on.
         let t =
             Z + (Z.powi(3) + Z) / (4.0 * free) + (5.0 * Z.powi(5) + 16.0 * Z.powi(3) + 3.0 * Z) / (96.0 * free * free);
         let half = t * (self.variance / self.count as f64).sqrt();
@@ -186,14 +186,14 @@ mod tests {
 
     #[test]
     fn mean_variance_and_student() {
-        let sample = Sample::of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]);
-        near(sample.mean, 5.0, 1e-12);
-        near(sample.variance, 32.0 / 7.0, 1e-12);
+        let moments = Moments::of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]);
+        near(moments.mean, 5.0, 1e-12);
+        near(moments.variance, 32.0 / 7.0, 1e-12);
         // t with 7 degrees of freedom is 2.3646.
         let half = 2.3646 * (32.0_f64 / 7.0 / 8.0).sqrt();
-        near(sample.interval().unwrap().low, 5.0 - half, 0.01);
-        assert_eq!(Sample::of(&[1.0]).interval(), None);
-        assert_eq!(Sample::of(&[]).mean, 0.0);
+        near(moments.interval().unwrap().low, 5.0 - half, 0.01);
+        assert_eq!(Moments::of(&[1.0]).interval(), None);
+        assert_eq!(Moments::of(&[]).mean, 0.0);
     }
 
     #[test]
@@ -205,7 +205,7 @@ mod tests {
         };
         near(width(100) / width(400), 2.0, 0.02);
         let spread = |times: usize| {
-            let interval = Sample::of(&[1.0, 2.0, 3.0].repeat(times)).interval().unwrap();
+            let interval = Moments::of(&[1.0, 2.0, 3.0].repeat(times)).interval().unwrap();
             interval.high - interval.low
         };
         near(spread(100) / spread(400), 2.0, 0.02);

@@ -1,7 +1,7 @@
 use crate::game::Played;
 use crate::ledger::settings;
 use crate::plan::{Fixture, Plan};
-use crate::statistics::{Interval, Sample, Shares, Sprt, Verdict, elo, elo_interval};
+use crate::statistics::{Interval, Moments, Shares, Sprt, Verdict, elo, elo_interval};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
@@ -117,8 +117,8 @@ impl Summary {
         let plies: usize = games.iter().map(|game| game.plies).sum();
         let alone = (0..plan.contenders.len()).filter(|_| seats == 1).map(|place| {
             let own = games.iter().filter(|game| game.seating[0] == place);
-            let sample = Sample::of(&own.map(|game| game.worths[0]).collect::<Vec<_>>());
-            Alone { bot: name(place), games: sample.count, points: sample.mean, interval: sample.interval() }
+            let moments = Moments::of(&own.map(|game| game.worths[0]).collect::<Vec<_>>());
+            Alone { bot: name(place), games: moments.count, points: moments.mean, interval: moments.interval() }
         });
         let comparisons = plan.pairings.iter().map(|&(first, second)| {
             let groups = starts.iter().filter_map(|start| {
@@ -299,8 +299,8 @@ fn won(groups: &[Vec<&Played>], seats: usize, sprt: Option<Sprt>) -> Finding {
 
 fn points(groups: &[Vec<&Played>]) -> Finding {
     let difference = |group: &Vec<&Played>| group[0].worths[0] - group[1].worths[0];
-    let sample = Sample::of(&groups.iter().map(difference).collect::<Vec<_>>());
-    Finding::Points { difference: sample.mean, interval: sample.interval() }
+    let moments = Moments::of(&groups.iter().map(difference).collect::<Vec<_>>());
+    Finding::Points { difference: moments.mean, interval: moments.interval() }
 }
 
 fn percent(share: f64) -> String {

@@ -7,9 +7,9 @@ use crate::summary::Summary;
 use pentad_catalog::StartError;
 use pentad_search::Cancel;
 use std::collections::HashSet;
-use std::fmt;
 use std::sync::Mutex;
 use std::sync::mpsc::channel;
+use thiserror::Error;
 
 /// How a plan is carried out.
 #[derive(Debug, Default)]
@@ -25,45 +25,23 @@ pub struct Conduct {
 }
 
 /// Why a plan cannot be carried out.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum ArenaError {
     /// The options are not possible.
+    #[error("{0}")]
     Start(StartError),
     /// A contender is not possible; which one is told.
+    #[error("{0}: {1}")]
     Contender(String, ContenderError),
     /// The file of results cannot be used.
-    Ledger(LedgerError),
+    #[error(transparent)]
+    Ledger(#[from] LedgerError),
     /// A sequential test compares two, in a game that can be won.
+    #[error("a sequential test needs two bots and a game with a winner")]
     NotForSprt,
-    /// There is nobody to compare.
+    /// There are no two contenders to compare.
+    #[error("at least two bots are needed, or one in a solitaire")]
     TooFew,
-}
-
-impl fmt::Display for ArenaError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ArenaError::Start(error) => error.fmt(f),
-            ArenaError::Contender(name, error) => write!(f, "{name}: {error}"),
-            ArenaError::Ledger(error) => error.fmt(f),
-            ArenaError::NotForSprt => f.write_str("a sequential test needs two bots and a game with a winner"),
-            ArenaError::TooFew => f.write_str("at least two bots are needed, or one in a solitaire"),
-        }
-    }
-}
-
-impl std::error::Error for ArenaError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            ArenaError::Ledger(error) => error.source(),
-            _ => None,
-        }
-    }
-}
-
-impl From<LedgerError> for ArenaError {
-    fn from(error: LedgerError) -> ArenaError {
-        ArenaError::Ledger(error)
-    }
 }
 
 /// How far it has come.
@@ -75,6 +53,8 @@ pub struct Progress<'a> {
     pub total: usize,
     /// What they say.
     pub summary: &'a Summary,
+    /// The games that are done.
+    pub games: &'a [Played],
 }
 
 /// Finds out whether a plan can be carried out, before any game is played.
@@ -113,7 +93,7 @@ pub fn run(
     let total = total.max(games.len());
     let mut left = fixtures.into_iter().filter(|fixture| !done.contains(fixture)).peekable();
     let mut summary = Summary::of(plan, seats, &games, conduct.sprt);
-    watch(Progress { done: games.len(), total, summary: &summary });
+    watch(Progress { done: games.len(), total, summary: &summary, games: &games });
     if left.peek().is_none() || summary.verdict() != Verdict::Open {
         return Ok(summary);
     }
@@ -156,7 +136,7 @@ pub fn run(
                 }
             }
             summary = Summary::of(plan, seats, &games, conduct.sprt);
-            watch(Progress { done: games.len(), total, summary: &summary });
+            watch(Progress { done: games.len(), total, summary: &summary, games: &games });
             if summary.verdict() != Verdict::Open {
                 over.cancel();
             }

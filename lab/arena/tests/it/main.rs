@@ -13,7 +13,7 @@ fn plan(game: GameId, bots: &[&str]) -> Plan {
     let headers = Headers::new();
     Plan {
         game,
-        pairings: Plan::everybody(contenders.len()),
+        pairings: Plan::round_robin(contenders.len()),
         contenders,
         allowance: Allowance { time: None, effort: Some(30) },
         opening: Plan::usual_opening(game, &headers),

@@ -2,8 +2,8 @@
 
 use crate::{conduct, plan, play};
 use pentad_arena::statistics::{Sprt, Verdict};
-use pentad_arena::{ArenaError, Conduct, Ledger, LedgerError, Plan, Played, run};
-use pentad_catalog::GameId;
+use pentad_arena::{ArenaError, Conduct, Ledger, LedgerError, Plan, Played, RecordsError, run, write_records};
+use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_core::Turn;
 use serde_json::Value;
 use std::fs;
@@ -117,7 +117,7 @@ fn a_ledger_is_gone_on_with_and_refuses_other_settings() {
         unexpected => panic!("{unexpected:?}"),
     }
     fs::write(&path, text.lines().next().unwrap().to_owned() + "\nnonsense\n").unwrap();
-    assert!(matches!(go(&same, 6), Err(ArenaError::Ledger(LedgerError::Line(_, 2)))));
+    assert!(matches!(go(&same, 6), Err(ArenaError::Ledger(LedgerError::NoResult { line: 2, .. }))));
 }
 
 #[test]
@@ -146,4 +146,58 @@ fn what_cannot_be_played_is_refused_before_it_begins() {
     assert!(refused(&plan(GameId::Iris, &["random"])).contains("at least two"));
     let missing = refused(&plan(GameId::Iris, &["random", "engine:/no/such/program --flag"]));
     assert!(missing.contains("/no/such/program --flag cannot be started"), "{missing}");
+}
+
+/// Plays some games and returns them with their plan.
+fn played(plan: &Plan, games: u64) -> Vec<Played> {
+    let mut played = Vec::new();
+    run(plan, &conduct(games), None, &mut |now| played = now.games.to_vec()).unwrap();
+    played
+}
+
+#[test]
+fn games_become_records_that_replay_exactly() {
+    for (game, seats) in [(GameId::Iri, "3"), (GameId::Factory, "2"), (GameId::Quintets, "2"), (GameId::Loom, "1")] {
+        let mut plan = plan(game, &["random", "random:effort=2"]);
+        plan.headers.set("Seats", seats);
+        if game == GameId::Loom {
+            plan.headers = pentad_core::Headers::new();
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let games = played(&plan, 4);
+        let (written, without_deal) = write_records(folder.path(), &plan, &games).unwrap();
+        assert_eq!((written, without_deal), (games.len(), 0));
+        for game in &games {
+            let text = fs::read_to_string(folder.path().join(game.file_name(&plan))).unwrap();
+            let record = Record::read(&text).unwrap();
+            let replayed = Playthrough::of_record(&record).unwrap_or_else(|(error, _)| panic!("{error}: {text}"));
+            replayed.check_result().unwrap();
+            assert_eq!(replayed.result(), game.result);
+            assert_eq!(record.actions().map(|(_, action)| action).collect::<Vec<_>>(), game.actions);
+            let start = plan.start(game.start).unwrap();
+            assert_eq!(replayed.positions()[0].headers(), start.positions()[0].headers(), "the deal is the same");
+            assert_eq!(replayed.positions()[game.opening].hash_key(), start.last().hash_key());
+            let names: Vec<String> = game.seating.iter().map(|place| plan.contenders[*place].to_string()).collect();
+            assert_eq!(record.headers.get("Players"), Some(&*names.join(", ")));
+            assert!(record.headers.get("Event").is_some_and(|event| event.contains("seed 1")), "{text}");
+            assert_eq!(record.headers.get("Result"), Some(&*game.result));
+        }
+    }
+}
+
+#[test]
+fn results_of_earlier_versions_are_opened_and_said_to_lack_the_deal() {
+    let plan = plan(GameId::Iri, &["random", "random:effort=2"]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("results");
+    run(&plan, &conduct(2), Some(Ledger::open(&path, &plan).unwrap()), &mut |_| {}).unwrap();
+    let mut lines: Vec<Value> =
+        fs::read_to_string(&path).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(lines[1]["deal"]["Dictionary"].is_string(), "{}", lines[1]);
+    lines[1].as_object_mut().unwrap().remove("deal");
+    fs::write(&path, lines.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    let (_, games) = Ledger::open(&path, &plan).unwrap();
+    assert_eq!((games.len(), &games[0].deal), (2, &None));
+    assert!(matches!(games[0].record(&plan), Err(RecordsError::NoDeal { .. })));
+    assert_eq!(write_records(&folder.path().join("records"), &plan, &games).unwrap(), (1, 1));
 }

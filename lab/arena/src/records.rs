@@ -1,0 +1,91 @@
+//! Games of a ledger as records.
+
+use crate::game::Played;
+use crate::plan::Plan;
+use pentad_catalog::{AnyGame, Playthrough, Record};
+use pentad_core::Headers;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+use thiserror::Error;
+
+/// Why a game that was played cannot become a record.
+#[derive(Debug, Error)]
+pub enum RecordsError {
+    /// It comes from a file of results that was made before deals were kept in it.
+    #[error("the deal of start {start} is not in the results: an earlier version played this game")]
+    NoDeal {
+        /// The number of its start.
+        start: u64,
+    },
+    /// What the results say cannot be played.
+    #[error("the game from start {start} cannot be replayed: {reason}")]
+    Replay {
+        /// The number of its start.
+        start: u64,
+        /// Why not.
+        reason: String,
+    },
+    /// The record cannot be written.
+    #[error("the record {} cannot be written", .0.display())]
+    File(PathBuf, #[source] io::Error),
+}
+
+impl Played {
+    /// The game as a record, with who played it where.
+    ///
+    /// A game that a contender gave away at a table of two was left by it; at other tables it counts as broken off.
+    pub fn record(&self, plan: &Plan) -> Result<Record, RecordsError> {
+        let deal = self.deal.as_ref().ok_or(RecordsError::NoDeal { start: self.start })?;
+        let headers: Headers = deal.iter().map(|(name, value)| (name, value.as_str().unwrap_or_default())).collect();
+        let broken = |reason: String| RecordsError::Replay { start: self.start, reason };
+        let start = AnyGame::start(&headers).map_err(|error| broken(error.to_string()))?;
+        let mut played = Playthrough::new(start);
+        for text in &self.actions {
+            let action = played.last().read(text).map_err(|error| broken(format!("{text}: {error}")))?;
+            played.push(action);
+        }
+        played.set_header("Event", format!("pentad arena, seed {}, start {}", plan.seed, self.start));
+        // Names in the header are separated by commas, and so are the parameters of a bot.
+        let names: Vec<String> =
+            self.seating.iter().map(|place| plan.contenders[*place].to_string().replace(',', ";")).collect();
+        played.set_header("Players", names.join(", "));
+        let mut record = played.record();
+        if let Some(forfeit) = &self.forfeit {
+            let (ended, result) = match self.seating.len() {
+                2 => (format!("left {}", forfeit.seat), self.result.clone()),
+                _ => ("aborted".to_owned(), "*".to_owned()),
+            };
+            record.headers.set("Result", result);
+            record.headers.set("Ended", ended);
+            record.headers.set("Termination", forfeit.reason.replace('\n', " "));
+        }
+        Ok(record)
+    }
+
+    /// The name of its record's file: the game, the number of the start, and who sat where, counted from 1.
+    pub fn file_name(&self, plan: &Plan) -> String {
+        let seating: Vec<String> = self.seating.iter().map(|place| (place + 1).to_string()).collect();
+        format!("{}-{:05}-{}.txt", plan.game, self.start, seating.join("-"))
+    }
+}
+
+/// Writes the records of games into a folder, which is made if it is not there, one file each. Returns how many were
+/// written and how many could not be because their deal is not known.
+pub fn write_records(folder: &Path, plan: &Plan, games: &[Played]) -> Result<(usize, usize), RecordsError> {
+    fs::create_dir_all(folder).map_err(|error| RecordsError::File(folder.to_owned(), error))?;
+    let (mut written, mut without_deal) = (0, 0);
+    for game in games {
+        let record = match game.record(plan) {
+            Ok(record) => record,
+            Err(RecordsError::NoDeal { .. }) => {
+                without_deal += 1;
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
+        let path = folder.join(game.file_name(plan));
+        fs::write(&path, record.to_string()).map_err(|error| RecordsError::File(path, error))?;
+        written += 1;
+    }
+    Ok((written, without_deal))
+}
