@@ -1,4 +1,4 @@
-use super::session::say;
+use super::output::say;
 use pentad_bots::Bot;
 use pentad_catalog::{AnyAction, AnyGame};
 use pentad_search::{Cancel, Limits, Report};
@@ -11,7 +11,7 @@ use std::thread::{JoinHandle, spawn};
 pub(super) struct Search {
     thread: JoinHandle<Option<Bot>>,
     cancel: Cancel,
-    /// Raised before the answer is said, so that whoever has heard it finds the search done.
+    /// Raised before the answer is said, so that a program that has heard the answer finds the search done.
     done: Arc<AtomicBool>,
     /// Whether it ends by itself.
     pub(super) ends: bool,
@@ -24,7 +24,7 @@ impl Search {
         let raised = Arc::clone(&done);
         let thread = spawn(move || {
             let mut watch = |report: &Report<AnyAction>| say(&info(&game, report));
-            // Whatever goes wrong in a search, whoever waits for its answer gets one.
+            // Whatever goes wrong in a search, the program that waits for its answer gets one.
             let thought = catch_unwind(AssertUnwindSafe(|| bot.think(&game, &limits, &mut watch)));
             raised.store(true, Ordering::Release);
             match thought {

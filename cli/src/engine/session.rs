@@ -1,4 +1,5 @@
 use super::command::Command;
+use super::output::say;
 use super::search::Search;
 use anyhow::Result;
 use pentad_boards::{View, text_of};
@@ -6,7 +7,7 @@ use pentad_bots::{Bot, BotSpec};
 use pentad_catalog::{AnyAction, GameId, Playthrough};
 use pentad_core::{GameInfo, Headers, Turn};
 use pentad_search::{Cancel, Limits};
-use std::io::{BufRead, Write, stdout};
+use std::io::BufRead;
 use std::time::Duration;
 
 /// The version of the protocol.
@@ -57,7 +58,7 @@ impl Session {
                 Err(message) => say(&format!("error {message}")),
             }
         }
-        // Nobody will ask any more, but an answer that was asked for still comes.
+        // The input has ended, but an answer that was asked for still comes.
         if let Some(search) = self.search.take() {
             if !search.ends {
                 search.stop();
@@ -232,11 +233,4 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<bool> {
             return Ok(true);
         }
     }
-}
-
-/// Says a line, at once.
-pub(super) fn say(line: &str) {
-    let mut out = stdout().lock();
-    // If nobody listens any more, there is nothing left to say and the input will end too.
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
