@@ -1,0 +1,61 @@
+//! Finds the weights of the evaluations of Quintets and Enantiomerfolk: games are played, and the weights are those that
+//! foretell their winners best.
+//!
+//! - `games GAME FILE BOT SEATS GAMES EFFORT [SEED]`: adds games of a bot against itself to a file, each on a line.
+//! - `weights GAME FILE SEATS`: the weights that fit the games in a file, as the evaluation has them in its source.
+//! - `trial FILE PAIRS`: the weights that fit games of Enantiomerfolk, against weights drawn at random.
+#![allow(clippy::print_stdout)]
+
+mod fit;
+mod games;
+mod subject;
+mod trial;
+
+use anyhow::{Context, Result, bail};
+use fit::{Example, fit, loss};
+use std::fs;
+use std::io::Write;
+use subject::Subject;
+
+fn main() -> Result<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["games", game, file, bot, seats, count, effort, seed @ ..] => {
+            let first: u64 = seed.first().map_or(Ok(0), |seed| seed.parse())?;
+            for seed in 0..count.parse()? {
+                let line = games::play(game.parse()?, &bot.parse()?, seats.parse()?, effort.parse()?, first + seed)?;
+                writeln!(fs::OpenOptions::new().create(true).append(true).open(file)?, "{line}")?;
+            }
+        }
+        ["weights", game, file, seats] => {
+            let subject: Subject = game.parse()?;
+            weights(subject, &examples(subject, file, seats.parse()?)?);
+        }
+        ["trial", file, pairs] => {
+            let fitted = fit(&examples(Subject::Enantiomerfolk, file, 2)?);
+            let fitted = fitted.first().context("there are no positions")?;
+            println!("{:.3} of the wins", trial::against_random(fitted, pairs.parse()?)?);
+        }
+        _ => bail!("games GAME FILE BOT SEATS GAMES EFFORT [SEED] | weights GAME FILE SEATS | trial FILE PAIRS"),
+    }
+    Ok(())
+}
+
+fn examples(subject: Subject, file: &str, seats: usize) -> Result<Vec<Example>> {
+    let lines = fs::read_to_string(file).with_context(|| file.to_owned())?;
+    let mut examples = Vec::new();
+    for line in lines.lines() {
+        examples.extend(games::positions(subject, line, seats)?);
+    }
+    Ok(examples)
+}
+
+/// Prints what fits the games, and how well: an eighth of the positions is held out for that.
+fn weights(subject: Subject, examples: &[Example]) {
+    let (held_out, learned) = examples.split_at(examples.len() / 8);
+    let weights = fit(learned);
+    println!("{} positions", examples.len());
+    println!("loss {}, held out {}", loss(learned, &weights), loss(held_out, &weights));
+    print!("{}", subject.in_source(&fit(examples)));
+}
