@@ -73,7 +73,10 @@ fn contest(
         let (_, without_deal) = write_records(folder, &plan, &games)?;
         if without_deal > 0 {
             let mut err = anstream::stderr().lock();
-            writeln!(err, "{without_deal} games have no record: an earlier version played them and did not keep the deal")?;
+            writeln!(
+                err,
+                "{without_deal} games have no record: an earlier version played them and did not keep the deal"
+            )?;
         }
     }
     let mut out = anstream::stdout().lock();

@@ -113,6 +113,22 @@ mod tests {
     }
 
     #[test]
+    fn a_raised_flag_stops_it_at_once() {
+        // Nothing but the flag ends this: the start of a Factory game cannot be solved.
+        let mut game = <pentad_herati::Factory as Game>::start(&pentad_herati::FactoryOptions { seats: 2 });
+        while game.turn() == Turn::Chance {
+            let mut actions = Vec::new();
+            game.legal_actions(&mut actions);
+            game.apply(actions[0]);
+        }
+        let limits = Limits::default();
+        limits.cancel.cancel();
+        let tree = Mcts::new(RandomPlayouts::default(), MctsSettings::default(), 1);
+        let report = Endgame::new(tree, |_| true, u64::MAX).think(&game, &limits, &mut |_| {});
+        assert!(game.check(report.action()).is_ok() && report.effort < 100, "{report:?}");
+    }
+
+    #[test]
     fn what_cannot_be_solved_is_left_to_the_other_searcher() {
         let game =
             (0..).map(|number| Maze::<true>::new(number, 2, false)).find(|game| game.turn() != Turn::Over).unwrap();

@@ -1,6 +1,6 @@
 //! Weights that foretell winners.
 
-use crate::subject::Vector;
+use crate::weighed_game::Vector;
 
 /// How often the weights are moved, and how far each time.
 const ROUNDS: i32 = 600;

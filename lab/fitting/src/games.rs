@@ -1,7 +1,7 @@
 //! Games of a bot against itself, and what is seen in them.
 
 use crate::fit::Example;
-use crate::subject::Subject;
+use crate::weighed_game::WeighedGame;
 use anyhow::{Context, Result, anyhow};
 use pentad_bots::{Bot, BotSpec};
 use pentad_catalog::AnyAction;
@@ -16,9 +16,9 @@ const SEPARATOR: &str = "; ";
 const DRAWN: char = '!';
 
 /// Plays a game and writes it down as one line.
-pub(crate) fn play(subject: Subject, spec: &BotSpec, seats: usize, effort: u64, seed: u64) -> Result<String> {
+pub(crate) fn play(which: WeighedGame, spec: &BotSpec, seats: usize, effort: u64, seed: u64) -> Result<String> {
     let mut random = Random::seed_from_u64(seed);
-    let mut game = subject.start(seats)?;
+    let mut game = which.start(seats)?;
     let mut bot = Bot::new(spec, &game, seed)?;
     let mut actions: Vec<String> = Vec::new();
     let opening = below(&mut random, 8);
@@ -39,12 +39,12 @@ pub(crate) fn play(subject: Subject, spec: &BotSpec, seats: usize, effort: u64, 
 }
 
 /// The positions of a game that were played on from without a random action soon after.
-pub(crate) fn positions(subject: Subject, line: &str, seats: usize) -> Result<Vec<Example>> {
-    let mut game = subject.start(seats)?;
+pub(crate) fn positions(which: WeighedGame, line: &str, seats: usize) -> Result<Vec<Example>> {
+    let mut game = which.start(seats)?;
     let mut positions = Vec::new();
     for text in line.split(SEPARATOR).map(str::trim).filter(|text| !text.is_empty()) {
         let Turn::Seat(first) = game.turn() else { break };
-        positions.push((first, subject.seen(&game)?));
+        positions.push((first, which.seen(&game)?));
         if text.starts_with(DRAWN) {
             positions.truncate(positions.len().saturating_sub(3));
         }
@@ -65,15 +65,15 @@ mod tests {
 
     #[test]
     fn games_are_read_back_and_positions_before_random_actions_left_out() {
-        for (subject, bot, vectors) in
-            [(Subject::Quintets, "mcts", 2), (Subject::Enantiomerfolk, "alphabeta:depth=1", 1)]
+        for (game, bot, vectors) in
+            [(WeighedGame::Quintets, "mcts", 2), (WeighedGame::Enantiomerfolk, "alphabeta:depth=1", 1)]
         {
-            let line = play(subject, &bot.parse().unwrap(), 2, 3, 5).unwrap();
-            let seen = positions(subject, &line, 2).unwrap();
+            let line = play(game, &bot.parse().unwrap(), 2, 3, 5).unwrap();
+            let seen = positions(game, &line, 2).unwrap();
             assert!(!seen.is_empty() && seen.len() < line.split(SEPARATOR).count());
             assert!(seen.iter().all(|example| example.seen.len() == vectors && example.won.iter().sum::<f32>() == 1.0));
         }
-        assert!(positions(Subject::Quintets, "La1; La1", 2).is_err());
-        assert!(positions(Subject::Quintets, "La1", 2).is_err(), "a game that is not over has no winner");
+        assert!(positions(WeighedGame::Quintets, "La1; La1", 2).is_err());
+        assert!(positions(WeighedGame::Quintets, "La1", 2).is_err(), "a game that is not over has no winner");
     }
 }

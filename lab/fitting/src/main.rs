@@ -8,14 +8,14 @@
 
 mod fit;
 mod games;
-mod subject;
 mod trial;
+mod weighed_game;
 
 use anyhow::{Context, Result, bail};
 use fit::{Example, fit, loss};
 use std::fs;
 use std::io::Write;
-use subject::Subject;
+use weighed_game::WeighedGame;
 
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -29,11 +29,11 @@ fn main() -> Result<()> {
             }
         }
         ["weights", game, file, seats] => {
-            let subject: Subject = game.parse()?;
-            weights(subject, &examples(subject, file, seats.parse()?)?);
+            let game: WeighedGame = game.parse()?;
+            weights(game, &examples(game, file, seats.parse()?)?);
         }
         ["trial", file, pairs] => {
-            let fitted = fit(&examples(Subject::Enantiomerfolk, file, 2)?);
+            let fitted = fit(&examples(WeighedGame::Enantiomerfolk, file, 2)?);
             let fitted = fitted.first().context("there are no positions")?;
             println!("{:.3} of the wins", trial::against_random(fitted, pairs.parse()?)?);
         }
@@ -42,20 +42,20 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-fn examples(subject: Subject, file: &str, seats: usize) -> Result<Vec<Example>> {
+fn examples(game: WeighedGame, file: &str, seats: usize) -> Result<Vec<Example>> {
     let lines = fs::read_to_string(file).with_context(|| file.to_owned())?;
     let mut examples = Vec::new();
     for line in lines.lines() {
-        examples.extend(games::positions(subject, line, seats)?);
+        examples.extend(games::positions(game, line, seats)?);
     }
     Ok(examples)
 }
 
 /// Prints what fits the games, and how well: an eighth of the positions is held out for that.
-fn weights(subject: Subject, examples: &[Example]) {
+fn weights(game: WeighedGame, examples: &[Example]) {
     let (held_out, learned) = examples.split_at(examples.len() / 8);
     let weights = fit(learned);
     println!("{} positions", examples.len());
     println!("loss {}, held out {}", loss(learned, &weights), loss(held_out, &weights));
-    print!("{}", subject.in_source(&fit(examples)));
+    print!("{}", game.in_source(&fit(examples)));
 }

@@ -1,6 +1,6 @@
 //! Fitted weights of Enantiomerfolk against weights drawn at random.
 
-use crate::subject::{Vector, in_hundredths};
+use crate::weighed_game::{Vector, in_hundredths};
 use anyhow::Result;
 use pentad_bots::{ENANTIOMERFOLK_FEATURES, EnantiomerfolkWeights, enantiomerfolk_evaluator};
 use pentad_core::random::below;
@@ -56,15 +56,15 @@ mod tests {
     use super::*;
     use crate::fit::fit;
     use crate::games::{play, positions};
-    use crate::subject::Subject;
+    use crate::weighed_game::WeighedGame;
 
     #[test]
     fn weights_of_a_small_run_beat_random_ones() {
         let bot = "alphabeta:depth=2,weights=first".parse().unwrap();
         let mut examples = Vec::new();
         for seed in 0..24 {
-            let line = play(Subject::Enantiomerfolk, &bot, 2, 300, seed).unwrap();
-            examples.extend(positions(Subject::Enantiomerfolk, &line, 2).unwrap());
+            let line = play(WeighedGame::Enantiomerfolk, &bot, 2, 300, seed).unwrap();
+            examples.extend(positions(WeighedGame::Enantiomerfolk, &line, 2).unwrap());
         }
         let fitted = fit(&examples);
         let share = against_random(&fitted[0], 10).unwrap();

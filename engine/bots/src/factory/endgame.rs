@@ -3,7 +3,7 @@
 use super::threats::still_possible;
 use pentad_core::{Game, Outcome, Seat, SeatSet};
 use pentad_herati::Factory;
-use pentad_search::Worths;
+use pentad_search::{MOST_SEATS, Worths};
 
 /// How many tiles lie face down.
 pub(super) fn face_down(game: &Factory) -> usize {
@@ -14,7 +14,7 @@ pub(super) fn face_down(game: &Factory) -> usize {
 pub(super) fn settled(game: &Factory) -> Option<Worths> {
     let possible = still_possible(game)?;
     let seats = game.seats();
-    let mut points = [0; 4];
+    let mut points = [0; MOST_SEATS];
     for (points, seat) in points.iter_mut().zip(Seat::all(seats)) {
         *points = game.points(seat);
     }

@@ -18,6 +18,8 @@ pub struct Mcts<G: Game, D> {
     trees: Vec<Tree<G, D>>,
     /// The position at the root of the trees.
     root: Option<G>,
+    /// Whether the root was reached by an action that was heard of.
+    is_followed: bool,
 }
 
 impl<G: Game, D: Guide<G>> Mcts<G, D> {
@@ -31,7 +33,7 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
                 Tree::new(guide.clone(), settings, own)
             })
             .collect();
-        Mcts { trees, root: None }
+        Mcts { trees, root: None, is_followed: false }
     }
 
     /// How many nodes the largest tree has.
@@ -41,7 +43,10 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
     }
 
     fn plant(&mut self, game: &G) {
-        let same = self.root.as_ref().is_some_and(|root| root.hash_key() == game.hash_key());
+        // The key says nothing about earlier positions. Where they matter, only what was heard of leads to the same ones.
+        let same_past = !G::INFO.looks_back || self.is_followed;
+        let same = same_past && self.root.as_ref().is_some_and(|root| root.hash_key() == game.hash_key());
+        self.is_followed = false;
         for tree in &mut self.trees {
             if !same || !tree.is_planted() {
                 tree.plant(game);
@@ -171,6 +176,7 @@ impl<G: Game, D: Guide<G>> Searcher<G> for Mcts<G, D> {
             return;
         };
         root.apply(action);
+        self.is_followed = true;
         for tree in &mut self.trees {
             if tree.is_planted() && !tree.descend(action) {
                 tree.uproot();

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// A game whose weights are fitted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Subject {
+pub(crate) enum WeighedGame {
     Quintets,
     Enantiomerfolk,
 }
@@ -22,12 +22,12 @@ pub(crate) struct NoWeights(String);
 /// Numbers by feature, or their weights.
 pub(crate) type Vector = Vec<f32>;
 
-impl Subject {
+impl WeighedGame {
     /// The start at a table of so many seats.
     pub(crate) fn start(self, seats: usize) -> Result<AnyGame> {
         let start = match self {
-            Subject::Quintets => GameId::Quintets.start(&Headers::new().with("Seats", seats.to_string()))?,
-            Subject::Enantiomerfolk => GameId::Enantiomerfolk.start(&Headers::new())?,
+            WeighedGame::Quintets => GameId::Quintets.start(&Headers::new().with("Seats", seats.to_string()))?,
+            WeighedGame::Enantiomerfolk => GameId::Enantiomerfolk.start(&Headers::new())?,
         };
         ensure!(start.seats() == seats, "{} is not played at a table of {seats} seats", start.id());
         Ok(start)
@@ -38,14 +38,16 @@ impl Subject {
     pub(crate) fn seen(self, game: &AnyGame) -> Result<Vec<Vector>> {
         let Turn::Seat(first) = game.turn() else { return Err(anyhow!("no seat is to act")) };
         match (self, game) {
-            (Subject::Quintets, AnyGame::Quintets(game)) => {
+            (WeighedGame::Quintets, AnyGame::Quintets(game)) => {
                 let turns = std::iter::successors(Some(first), |seat| Some(seat.next(game.seats())));
                 Ok(turns.take(game.seats()).map(|seat| quintets_features(game, seat).to_vec()).collect())
             }
-            (Subject::Enantiomerfolk, AnyGame::Enantiomerfolk(game)) => {
+            (WeighedGame::Enantiomerfolk, AnyGame::Enantiomerfolk(game)) => {
                 Ok(vec![enantiomerfolk_features(game).iter().map(|count| *count as f32).collect()])
             }
-            (Subject::Quintets | Subject::Enantiomerfolk, other) => Err(anyhow!("{} is another game", other.id())),
+            (WeighedGame::Quintets | WeighedGame::Enantiomerfolk, other) => {
+                Err(anyhow!("{} is another game", other.id()))
+            }
         }
     }
 
@@ -53,8 +55,10 @@ impl Subject {
     pub(crate) fn in_source(self, weights: &[Vector]) -> String {
         let row = |weights: &Vector| {
             let numbers: Vec<String> = match self {
-                Subject::Quintets => weights.iter().map(|weight| format!("{weight:.3}")).collect(),
-                Subject::Enantiomerfolk => weights.iter().map(|weight| in_hundredths(*weight).to_string()).collect(),
+                WeighedGame::Quintets => weights.iter().map(|weight| format!("{weight:.3}")).collect(),
+                WeighedGame::Enantiomerfolk => {
+                    weights.iter().map(|weight| in_hundredths(*weight).to_string()).collect()
+                }
             };
             format!("    [{}],\n", numbers.join(", "))
         };
@@ -67,13 +71,13 @@ pub(crate) fn in_hundredths(weight: f32) -> i32 {
     (weight * 200.0 / 3_f32.ln()).round() as i32
 }
 
-impl FromStr for Subject {
+impl FromStr for WeighedGame {
     type Err = NoWeights;
 
-    fn from_str(text: &str) -> Result<Subject, NoWeights> {
+    fn from_str(text: &str) -> Result<WeighedGame, NoWeights> {
         match text.parse() {
-            Ok(GameId::Quintets) => Ok(Subject::Quintets),
-            Ok(GameId::Enantiomerfolk) => Ok(Subject::Enantiomerfolk),
+            Ok(GameId::Quintets) => Ok(WeighedGame::Quintets),
+            Ok(GameId::Enantiomerfolk) => Ok(WeighedGame::Enantiomerfolk),
             Ok(GameId::Iri | GameId::Iris | GameId::Loom | GameId::Factory) | Err(_) => Err(NoWeights(text.to_owned())),
         }
     }
@@ -85,21 +89,21 @@ mod tests {
 
     #[test]
     fn a_position_shows_as_many_vectors_as_there_are_weights() {
-        for (subject, seats, vectors) in
-            [(Subject::Quintets, 2, 2), (Subject::Quintets, 3, 3), (Subject::Enantiomerfolk, 2, 1)]
+        for (game, seats, vectors) in
+            [(WeighedGame::Quintets, 2, 2), (WeighedGame::Quintets, 3, 3), (WeighedGame::Enantiomerfolk, 2, 1)]
         {
-            let start = subject.start(seats).unwrap();
-            assert_eq!(subject.seen(&start).unwrap().len(), vectors);
+            let start = game.start(seats).unwrap();
+            assert_eq!(game.seen(&start).unwrap().len(), vectors);
         }
-        assert!(Subject::Quintets.seen(&Subject::Enantiomerfolk.start(2).unwrap()).is_err());
-        assert!(Subject::Enantiomerfolk.start(3).is_err() && Subject::Quintets.start(4).is_err());
-        assert!("iris".parse::<Subject>().is_err() && "chess".parse::<Subject>().is_err());
-        assert_eq!("quintets".parse::<Subject>().unwrap(), Subject::Quintets);
+        assert!(WeighedGame::Quintets.seen(&WeighedGame::Enantiomerfolk.start(2).unwrap()).is_err());
+        assert!(WeighedGame::Enantiomerfolk.start(3).is_err() && WeighedGame::Quintets.start(4).is_err());
+        assert!("iris".parse::<WeighedGame>().is_err() && "chess".parse::<WeighedGame>().is_err());
+        assert_eq!("quintets".parse::<WeighedGame>().unwrap(), WeighedGame::Quintets);
     }
 
     #[test]
     fn odds_of_three_to_one_are_two_hundred_hundredths() {
         assert_eq!(in_hundredths(3_f32.ln()), 200);
-        assert_eq!(Subject::Enantiomerfolk.in_source(&[vec![0.0, 3_f32.ln()]]), "    [0, 200],\n");
+        assert_eq!(WeighedGame::Enantiomerfolk.in_source(&[vec![0.0, 3_f32.ln()]]), "    [0, 200],\n");
     }
 }
