@@ -2,8 +2,8 @@
 
 use crate::game::Played;
 use crate::plan::Plan;
-use pentad_catalog::{AnyGame, Playthrough, Record};
-use pentad_core::Headers;
+use pentad_catalog::{AnyGame, Cause, Ended, Loss, Playthrough, Record, Stop};
+use pentad_core::{Headers, Seat};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
@@ -49,17 +49,15 @@ impl Played {
         let names: Vec<String> =
             self.seating.iter().map(|place| plan.contenders[*place].to_string().replace(',', ";")).collect();
         played.set_header("Players", names.join(", "));
-        let mut record = played.record();
         if let Some(forfeit) = &self.forfeit {
-            let (ended, result) = match self.seating.len() {
-                2 => (format!("left {}", forfeit.seat), self.result.clone()),
-                _ => ("aborted".to_owned(), "*".to_owned()),
-            };
-            record.headers.set("Result", result);
-            record.headers.set("Ended", ended);
-            record.headers.set("Termination", forfeit.reason.replace('\n', " "));
+            let loss = Loss { seat: Seat::new(forfeit.seat.saturating_sub(1)), cause: Cause::Left };
+            played.set_ended(match self.seating.len() {
+                2 => Ended { losses: vec![loss], stop: None },
+                _ => Ended { losses: Vec::new(), stop: Some(Stop::Aborted) },
+            });
+            played.set_header("Termination", forfeit.reason.replace('\n', " "));
         }
-        Ok(record)
+        Ok(played.record())
     }
 
     /// The name of its record's file: the game, the number of the start, and who sat where, counted from 1.

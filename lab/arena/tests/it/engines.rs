@@ -1,9 +1,9 @@
 //! Engines that misbehave lose the game and nothing else happens. Engines that behave are tested with the program itself.
 #![cfg(unix)]
 
-use crate::{plan, play};
-use pentad_arena::{Contender, Plan, Summary};
-use pentad_catalog::GameId;
+use crate::{conduct, plan, play};
+use pentad_arena::{Contender, Plan, Summary, run};
+use pentad_catalog::{GameId, Playthrough};
 
 /// A plan in which a shell script plays against chance.
 fn against(script: &str) -> Plan {
@@ -34,6 +34,22 @@ fn an_illegal_action_loses() {
 fn leaving_loses() {
     let plan = against(&format!("{READY} read position; exit 0"));
     assert!(reason_of(&play(&plan, 2)).contains("the engine has ended"));
+}
+
+#[test]
+fn a_game_that_was_given_away_becomes_a_record_that_says_so() {
+    let plan = against(&format!("{READY} read position; exit 0"));
+    let mut games = Vec::new();
+    run(&plan, &conduct(2), None, &mut |now| games = now.games.to_vec()).unwrap();
+    assert_eq!(games.len(), 2);
+    for game in games {
+        let record = game.record(&plan).unwrap();
+        let left = game.forfeit.map_or(0, |forfeit| forfeit.seat);
+        assert_eq!(record.headers.get("Ended"), Some(&*format!("left {left}")));
+        assert_eq!(record.headers.get("Result"), Some(&*game.result));
+        let replayed = Playthrough::of_record(&record).unwrap_or_else(|(error, _)| panic!("{error}: {record}"));
+        assert_eq!(replayed.check_result(), Ok(()));
+    }
 }
 
 #[test]
