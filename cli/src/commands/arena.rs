@@ -7,7 +7,7 @@ use crate::options::headers_of;
 use crate::progress::Progress;
 use anyhow::Result;
 use pentad_arena::statistics::{Sprt, Verdict};
-use pentad_arena::{Allowance, ArenaError, Conduct, Contender, Ledger, LedgerError, Plan, write_records};
+use pentad_arena::{Allowance, ArenaError, Conduct, Contender, Ledger, LedgerError, Plan, Written, write_records};
 use pentad_bots::{BotSpec, Level};
 use pentad_catalog::GameId;
 use std::io::Write;
@@ -70,7 +70,7 @@ fn contest(
     let summary = pentad_arena::run(&plan, &conduct, ledger, &mut watch).map_err(failure)?;
     drop(progress);
     if let Some(folder) = &args.records {
-        let (_, without_deal) = write_records(folder, &plan, &games)?;
+        let Written { without_deal, .. } = write_records(folder, &plan, &games)?;
         if without_deal > 0 {
             let mut err = anstream::stderr().lock();
             writeln!(

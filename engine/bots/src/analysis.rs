@@ -8,7 +8,8 @@ use pentad_search::{Appraisal, Limits, Report};
 
 pub use crate::position::{analyse, worths_of_finished};
 
-/// The best actions of a position by the strongest method, so many of them compared in earnest; `None` once the game is over.
+/// The best actions of a position by the strongest method, `count` of them with a worth of their own; `None` once the
+/// game is over.
 /// There may be more lines than asked for, and fewer where the rest does not matter any more.
 ///
 /// Where chance is to act, the lines are all that may come up, the likeliest first, each with what it is worth to the seat

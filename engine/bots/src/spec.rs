@@ -13,9 +13,9 @@ pub struct BotSpec {
     pub kind: BotKind,
     /// Parameters of its method.
     pub settings: Settings,
-    /// How long it may think, if that is its own affair.
+    /// How long it may think, where its name says so.
     pub time: Option<Duration>,
-    /// How much it may do, if that is its own affair.
+    /// How much it may do, where its name says so.
     pub effort: Option<u64>,
 }
 

@@ -6,7 +6,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// A file of results: a line with the settings, then one a game. It can be gone on with at any time.
+/// A file of results: a line with the settings, then one a game. It can be continued at any time.
 #[derive(Debug)]
 pub struct Ledger {
     file: File,
@@ -82,7 +82,7 @@ impl Ledger {
     }
 }
 
-/// Everything that a result depends on. How many games there are is not part of it: a file may be gone on with.
+/// Everything that a result depends on. How many games there are is not part of it: a file may be continued.
 pub(crate) fn settings(plan: &Plan) -> Value {
     let options: Map<String, Value> =
         plan.headers.iter().map(|(name, value)| (name.to_owned(), Value::from(value))).collect();

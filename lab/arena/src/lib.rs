@@ -2,7 +2,7 @@
 //!
 //! A [`Plan`] says who plays what. Every start (the same deal, the same random opening, the same luck) is played once in
 //! each seating, and [`statistics`] takes these games together as one observation. [`run`] plays on all cores, keeps the
-//! results in a [`Ledger`] that can be gone on with, and sums them up as a [`Summary`]. Its games can be written down as
+//! results in a [`Ledger`] that can be continued, and sums them up as a [`Summary`]. Its games can be written down as
 //! records ([`write_records`]).
 
 mod contender;
@@ -21,6 +21,6 @@ pub use game::{Forfeit, Played};
 pub use ledger::{Ledger, LedgerError};
 pub use outside::EngineError;
 pub use plan::{Fixture, Plan};
-pub use records::{RecordsError, write_records};
+pub use records::{RecordsError, Written, write_records};
 pub use summary::{Alone, Comparison, Summary};
 pub use tournament::{ArenaError, Conduct, Progress, check, run};

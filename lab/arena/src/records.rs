@@ -46,8 +46,9 @@ impl Played {
         }
         played.set_header("Event", format!("pentad arena, seed {}, start {}", plan.seed, self.start));
         // Names in the header are separated by commas, and so are the parameters of a bot.
-        let names: Vec<String> =
-            self.seating.iter().map(|place| plan.contenders[*place].to_string().replace(',', ";")).collect();
+        let name = |place: &usize| plan.contenders.get(*place).map(|contender| contender.to_string().replace(',', ";"));
+        let names: Option<Vec<String>> = self.seating.iter().map(name).collect();
+        let names = names.ok_or_else(|| broken("a contender is not in the list".to_owned()))?;
         played.set_header("Players", names.join(", "));
         if let Some(forfeit) = &self.forfeit {
             let loss = Loss { seat: Seat::new(forfeit.seat.saturating_sub(1)), cause: Cause::Left };
@@ -67,23 +68,31 @@ impl Played {
     }
 }
 
-/// Writes the records of games into a folder, which is made if it is not there, one file each. Returns how many were
-/// written and how many could not be because their deal is not known.
-pub fn write_records(folder: &Path, plan: &Plan, games: &[Played]) -> Result<(usize, usize), RecordsError> {
+/// What became of games that were to be written as records.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Written {
+    /// How many records were written.
+    pub records: usize,
+    /// How many games have none, since their deal is not known.
+    pub without_deal: usize,
+}
+
+/// Writes the records of games into a folder, which is made if it is not there, one file each.
+pub fn write_records(folder: &Path, plan: &Plan, games: &[Played]) -> Result<Written, RecordsError> {
     fs::create_dir_all(folder).map_err(|error| RecordsError::File(folder.to_owned(), error))?;
-    let (mut written, mut without_deal) = (0, 0);
+    let mut written = Written::default();
     for game in games {
         let record = match game.record(plan) {
             Ok(record) => record,
             Err(RecordsError::NoDeal { .. }) => {
-                without_deal += 1;
+                written.without_deal += 1;
                 continue;
             }
             Err(error) => return Err(error),
         };
         let path = folder.join(game.file_name(plan));
         fs::write(&path, record.to_string()).map_err(|error| RecordsError::File(path, error))?;
-        written += 1;
+        written.records += 1;
     }
-    Ok((written, without_deal))
+    Ok(written)
 }

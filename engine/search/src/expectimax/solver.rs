@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn what_is_cancelled_stops_at_once() {
-        // The start of a Factory game: solving it would take longer than anyone can wait.
+        // The start of a Factory game: solving it would take years.
         let deep = <pentad_herati::Factory as Game>::start(&pentad_herati::FactoryOptions { seats: 2 });
         let cancel = Cancel::default();
         cancel.cancel();

@@ -2,7 +2,7 @@
 
 use crate::{conduct, plan, play};
 use pentad_arena::statistics::{Sprt, Verdict};
-use pentad_arena::{ArenaError, Conduct, Ledger, LedgerError, Plan, Played, RecordsError, run, write_records};
+use pentad_arena::{ArenaError, Conduct, Ledger, LedgerError, Plan, Played, RecordsError, Written, run, write_records};
 use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_core::Turn;
 use serde_json::Value;
@@ -165,8 +165,8 @@ fn games_become_records_that_replay_exactly() {
         }
         let folder = tempfile::tempdir().unwrap();
         let games = played(&plan, 4);
-        let (written, without_deal) = write_records(folder.path(), &plan, &games).unwrap();
-        assert_eq!((written, without_deal), (games.len(), 0));
+        let written = write_records(folder.path(), &plan, &games).unwrap();
+        assert_eq!(written, Written { records: games.len(), without_deal: 0 });
         for game in &games {
             let text = fs::read_to_string(folder.path().join(game.file_name(&plan))).unwrap();
             let record = Record::read(&text).unwrap();
@@ -199,5 +199,8 @@ fn results_of_earlier_versions_are_opened_and_said_to_lack_the_deal() {
     let (_, games) = Ledger::open(&path, &plan).unwrap();
     assert_eq!((games.len(), &games[0].deal), (2, &None));
     assert!(matches!(games[0].record(&plan), Err(RecordsError::NoDeal { .. })));
-    assert_eq!(write_records(&folder.path().join("records"), &plan, &games).unwrap(), (1, 1));
+    let written = write_records(&folder.path().join("records"), &plan, &games).unwrap();
+    assert_eq!(written, Written { records: 1, without_deal: 1 });
+    let stranger = Played { seating: vec![0, 7], ..games[1].clone() };
+    assert!(matches!(stranger.record(&plan), Err(RecordsError::Replay { .. })), "a contender that is not in the plan");
 }
