@@ -16,7 +16,7 @@ pub(crate) fn wins_by_force<G: Game>(game: &G, seat: Seat, plies: u32) -> bool {
         Turn::Over => game.outcome().is_some_and(|outcome| outcome.worth(seat) == 1.0),
         _ if plies == 0 => false,
         Turn::Seat(actor) if actor == seat => actions.iter().any(wins_after),
-        Turn::Seat(_) | Turn::Chance => actions.iter().all(|action| wins_after(action)),
+        Turn::Seat(_) | Turn::Chance => actions.iter().all(wins_after),
     }
 }
 

@@ -39,8 +39,7 @@ fn share_of_first(weights: [EnantiomerfolkWeights; 2], seed: u64) -> Result<f32>
     let settings = AlphaBetaSettings { depth: DEPTH, table: 12, ..AlphaBetaSettings::default() };
     let [first, second] = weights.map(|weights| AlphaBeta::new(&game, enantiomerfolk_evaluator(weights), settings));
     let mut searchers = [first?, second?];
-    loop {
-        let Turn::Seat(seat) = game.turn() else { break };
+    while let Turn::Seat(seat) = game.turn() {
         let action = if game.plies() < OPENING {
             game.random_action(&mut random, &mut Vec::new())
         } else {
