@@ -8,7 +8,7 @@ use pentad_core::{Headers, Turn};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-// Three bytes choose the game, the deal and how many random actions come first; the rest is what somebody types.
+// Three bytes choose the game, the deal and how many random actions come first; the rest is what a player types.
 fuzz_target!(|input: &[u8]| {
     let [game, seed, plies, text @ ..] = input else { return };
     let Ok(text) = std::str::from_utf8(text) else { return };

@@ -1,19 +1,22 @@
 //! The web app in a real browser.
 
-use crate::programs::{cargo, step, succeeds};
+use crate::programs::{cargo, step, succeeds, target};
 use anyhow::{Result, bail};
-use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Where the tests are.
 const FOLDER: &str = "platform/web/tests";
 
-/// Runs the tests of the web app, with everything they need installed on the way.
-pub(crate) fn test() -> Result<()> {
+/// Builds the server and runs the tests of the web app.
+pub(crate) fn build_and_test() -> Result<()> {
     install()?;
-    let server = build()?;
-    let mut tests = node(&server);
+    test(&build()?)
+}
+
+/// Runs the tests of the web app with this server. [`install`] comes first.
+pub(crate) fn test(server: &Path) -> Result<()> {
+    let mut tests = node(server);
     tests.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]);
     tests.args(files(".test.mjs")?);
     step("the web app in a browser", tests)
@@ -44,12 +47,6 @@ fn build() -> Result<PathBuf> {
     Ok(target()?.join("debug/examples/serve"))
 }
 
-/// Where cargo builds.
-fn target() -> Result<PathBuf> {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    Ok(env::current_dir()?.join(target))
-}
-
 fn node(server: &Path) -> Command {
     let mut node = Command::new("node");
     node.current_dir(FOLDER).env("PENTAD_SERVER", server);
@@ -70,7 +67,7 @@ fn files(ending: &str) -> Result<Vec<String>> {
 }
 
 /// Installs a browser, Node.js and what drives the one from the other, where they are missing.
-fn install() -> Result<()> {
+pub(crate) fn install() -> Result<()> {
     let mut missing = Vec::new();
     for (program, package) in [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")] {
         if !succeeds(Command::new(program).arg("--version")) {

@@ -5,7 +5,9 @@
 mod architecture;
 mod browser;
 mod diagrams;
+mod fuzz;
 mod programs;
+mod suite;
 mod test;
 
 use std::env;
@@ -23,7 +25,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["test"] => test::run(),
-        ["test-web"] => browser::test(),
+        ["test-web"] => browser::build_and_test(),
         ["measure-web"] => browser::measure(),
         ["screenshots"] => browser::screenshots(),
         ["diagrams"] => diagrams::write(),

@@ -1,22 +1,13 @@
-//! Running other programs.
+//! Running other programs: as steps that must succeed, beside others, and for what they print.
 
 use anyhow::{Result, bail};
-use std::process::{Command, Stdio};
+use std::env;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
-/// Cargo with these arguments.
-pub(crate) fn cargo(words: &[&str]) -> Command {
-    let mut command = Command::new("cargo");
-    command.args(words);
-    command
-}
-
-/// Whether a program can be run and succeeds. What it prints is dropped.
-pub(crate) fn succeeds(command: &mut Command) -> bool {
-    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
-}
-
-/// Runs a program as a named step, and says how long it took. Fails if the program does.
+/// Runs a command in the foreground, with its output shown as it comes.
 pub(crate) fn step(name: &str, mut command: Command) -> Result<()> {
     println!("== {name}");
     let began = Instant::now();
@@ -26,4 +17,86 @@ pub(crate) fn step(name: &str, mut command: Command) -> Result<()> {
     }
     println!("== {name}: passed in {} s", began.elapsed().as_secs());
     Ok(())
+}
+
+/// A step that runs beside others. Its output is shown if it fails. It ends with this value.
+pub(crate) struct Aside {
+    name: String,
+    began: Instant,
+    running: Child,
+    output: PathBuf,
+}
+
+impl Aside {
+    /// Starts a command.
+    pub(crate) fn start(name: &str, mut command: Command) -> Result<Aside> {
+        println!("== {name}: begins, beside what follows");
+        let output = target()?.join(format!("xtask-{}.log", name.replace(' ', "-")));
+        let file = File::create(&output)?;
+        let running = command.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file).spawn()?;
+        Ok(Aside { name: name.to_owned(), began: Instant::now(), running, output })
+    }
+
+    /// Waits until the command has ended.
+    pub(crate) fn finish(mut self) -> Result<()> {
+        if !self.running.wait()?.success() {
+            println!("{}", fs::read_to_string(&self.output)?);
+            bail!("{} failed", self.name);
+        }
+        println!("== {}: passed, {} s after it began", self.name, self.began.elapsed().as_secs());
+        Ok(())
+    }
+}
+
+impl Drop for Aside {
+    fn drop(&mut self) {
+        // Where another step has failed, this one may still be running. Otherwise there is nothing to end.
+        let _ = self.running.kill();
+        let _ = self.running.wait();
+    }
+}
+
+/// How a command ended, and everything it printed.
+pub(crate) struct Finished {
+    pub(crate) success: bool,
+    pub(crate) output: String,
+}
+
+/// Runs a command and keeps what it prints.
+pub(crate) fn capture(command: &mut Command) -> Finished {
+    match command.stdin(Stdio::null()).output() {
+        Ok(done) => {
+            let (out, errors) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+            Finished { success: done.status.success(), output: format!("{out}{errors}") }
+        }
+        Err(error) => Finished { success: false, output: format!("it cannot be started: {error}") },
+    }
+}
+
+/// Whether a command succeeds. Its output is not shown.
+pub(crate) fn succeeds(command: &mut Command) -> bool {
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// Cargo with these words.
+pub(crate) fn cargo(words: &[&str]) -> Command {
+    let mut command = Command::new("cargo");
+    command.args(words);
+    command
+}
+
+/// Cargo with these words, which takes only the time that other programs leave to it, where the system has `nice`.
+pub(crate) fn idle_cargo(words: &[&str]) -> Command {
+    if !succeeds(Command::new("nice").arg("true")) {
+        return cargo(words);
+    }
+    let mut command = Command::new("nice");
+    command.args(["-n", "15", "cargo"]).args(words);
+    command
+}
+
+/// Where cargo builds.
+pub(crate) fn target() -> Result<PathBuf> {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    Ok(env::current_dir()?.join(target))
 }

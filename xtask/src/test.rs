@@ -1,69 +1,44 @@
 //! Everything that must pass, with what it needs installed on the way.
 
-use crate::programs::{cargo, step, succeeds};
-use crate::{browser, diagrams};
-use anyhow::Result;
-use std::path::Path;
+use crate::programs::{Aside, cargo, idle_cargo, step, succeeds};
+use crate::{browser, diagrams, fuzz, suite};
+use anyhow::{Result, bail};
 use std::process::Command;
+use std::thread;
 
-/// How long each fuzz target runs.
-const FUZZ_SECONDS: u32 = 15;
-/// The fuzz targets, named after the invariant they guard.
-const FUZZ_TARGETS: [&str; 4] =
-    ["records_round_trip", "actions_are_read_or_refused", "setups_are_read_or_refused", "studies_round_trip"];
-
+/// Runs all of it. The page is compiled once, by the lints; every later step finds it there. The release build has a folder
+/// of its own and takes the time that the tests leave to it.
 pub(crate) fn run() -> Result<()> {
     component("rustfmt", "fmt")?;
     component("clippy", "clippy")?;
     step("format", cargo(&["fmt", "--all", "--check"]))?;
+    // Most of its time is spent on a network, so it runs beside the compiler.
+    let browser = thread::spawn(browser::install);
     // The page too: it has no code for WebAssembly alone, and the server's build compiles it for that.
     step("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
+    let release = Aside::start("release build", idle_cargo(&["build", "--release", "--quiet"]))?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     doc.env("RUSTDOCFLAGS", "--deny warnings");
     step("documentation", doc)?;
-    step("tests", cargo(&["test", "--workspace", "--quiet"]))?;
+    let suite = suite::build()?;
+    suite.run()?;
+    step("tests without the web app", without_the_web_app())?;
     println!("== diagrams");
     diagrams::check()?;
-    browser::test()?;
-    step("release build", cargo(&["build", "--release", "--quiet"]))?;
-    match fuzz()? {
-        true => println!("== all passed"),
-        false => println!("== all passed, fuzzing left out for want of a nightly toolchain"),
-    }
+    browser.join().unwrap_or_else(|_| bail!("what the browser tests need cannot be installed"))?;
+    browser::test(&suite.example("serve")?)?;
+    release.finish()?;
+    fuzz::run()?;
+    println!("== all passed");
     Ok(())
 }
 
-/// Fuzzing needs a nightly compiler. Where there is none and none can be had, the rest stands and the answer is false.
-fn fuzz() -> Result<bool> {
-    let nightly = || {
-        let mut command = Command::new("cargo");
-        command.arg("+nightly");
-        // This program itself runs under the pinned toolchain, which must not be handed on.
-        command.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
-        command
-    };
-    if !succeeds(nightly().arg("--version")) {
-        let mut install = Command::new("rustup");
-        install.args(["toolchain", "install", "nightly", "--profile", "minimal"]);
-        if !succeeds(&mut install) {
-            return Ok(false);
-        }
-    }
-    if !succeeds(nightly().args(["fuzz", "--version"])) {
-        let mut install = nightly();
-        install.args(["install", "cargo-fuzz", "--locked", "--quiet"]);
-        step("install cargo-fuzz", install)?;
-    }
-    for target in FUZZ_TARGETS {
-        let mut run = nightly();
-        let time = format!("-max_total_time={FUZZ_SECONDS}");
-        let seeds = format!("fuzz/seeds/{target}");
-        let corpus = format!("fuzz/corpus/{target}");
-        std::fs::create_dir_all(Path::new(&corpus))?;
-        run.args(["fuzz", "run", "--sanitizer", "none", target, &corpus, &seeds, "--", &time, "-verbosity=0"]);
-        step(&format!("fuzz {target}"), run)?;
-    }
-    Ok(true)
+/// The program without its feature `web`: that it compiles, and what it says when it is asked for the web app.
+fn without_the_web_app() -> Command {
+    let test = ["--test", "it", "a_build_without_the_web_app_says_so"];
+    let mut command = cargo(&["test", "--quiet", "--package", "pentad", "--no-default-features"]);
+    command.args(test);
+    command
 }
 
 fn component(name: &str, subcommand: &str) -> Result<()> {

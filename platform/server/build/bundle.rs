@@ -1,8 +1,8 @@
 //! Which files the app consists of, and how they find each other.
 
+use crate::bind::Bound;
 use crate::pack::{File, hash};
 use crate::rules;
-use crate::wasm::Built;
 use anyhow::{Context, Result};
 use pentad_boards::{Palette, Theme, css_properties};
 use std::fs;
@@ -12,7 +12,7 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 const WASM: &str = "application/wasm";
 
 /// Puts everything together: names with hashes for what the page loads, plain ones for what people and browsers ask for.
-pub(crate) fn collect(root: &Path, built: &Built) -> Result<Vec<File>> {
+pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
     let web = root.join("platform/web");
     let read = |name: &str| fs::read_to_string(web.join(name)).with_context(|| format!("platform/web/{name}"));
     let mut files = Vec::new();
@@ -22,13 +22,13 @@ pub(crate) fn collect(root: &Path, built: &Built) -> Result<Vec<File>> {
         path
     };
 
-    let worker_wasm = asset("worker", "wasm", WASM, built.worker.wasm.clone());
-    let worker_module = asset("worker-module", "js", SCRIPT, built.worker.script.clone().into_bytes());
+    let worker_wasm = asset("worker", "wasm", WASM, bound.worker.wasm.clone());
+    let worker_module = asset("worker-module", "js", SCRIPT, bound.worker.script.clone().into_bytes());
     let worker =
         read("static/worker.js")?.replace("WORKER_MODULE", &worker_module).replace("WORKER_WASM", &worker_wasm);
     let worker = asset("worker", "js", SCRIPT, worker.into_bytes());
-    let page_wasm = asset("page", "wasm", WASM, built.page.wasm.clone());
-    let page_module = asset("page-module", "js", SCRIPT, built.page.script.clone().into_bytes());
+    let page_wasm = asset("page", "wasm", WASM, bound.page.wasm.clone());
+    let page_module = asset("page-module", "js", SCRIPT, bound.page.script.clone().into_bytes());
     let page = read("static/page.js")?
         .replace("PAGE_MODULE", &page_module)
         .replace("PAGE_WASM", &page_wasm)

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A file of the app as it will be served.
 pub(crate) struct File {
@@ -25,40 +25,64 @@ pub(crate) fn hash(content: &[u8]) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// Writes every file with its compressed forms into `out`, and the list of them as `files.rs`. `kept` remembers the
-/// compressed forms, since the best compression takes its time.
-pub(crate) fn write(files: &[File], kept: &Path, out: &Path, effort: Effort) -> Result<()> {
-    let kept = kept.join(match effort {
-        Effort::Full => "full",
-        Effort::Quick => "quick",
-    });
-    fs::create_dir_all(&kept)?;
-    let mut list = String::from("&[\n");
-    for file in files {
-        let name = hash(&file.content);
-        let plain = out.join(format!("{name}.bin"));
-        fs::write(&plain, &file.content)?;
-        let brotli = remembered(&kept.join(format!("{name}.br")), || brotli(&file.content, effort))?;
-        let gzip = remembered(&kept.join(format!("{name}.gz")), || gzip(&file.content, effort))?;
-        let packed = |bytes: &[u8], ending: &str| -> Result<String> {
-            // What does not become smaller is not worth unpacking.
-            if bytes.len() + 64 > file.content.len() {
-                return Ok("None".to_owned());
-            }
-            let path = out.join(format!("{name}.{ending}"));
-            fs::write(&path, bytes)?;
-            Ok(format!("Some(include_bytes!({path:?}))"))
-        };
-        let (brotli, gzip) = (packed(&brotli, "br")?, packed(&gzip, "gz")?);
-        writeln!(
-            list,
-            "File {{ path: {:?}, kind: {:?}, tag: \"\\\"{name}\\\"\", lasting: {}, plain: include_bytes!({plain:?}), brotli: {brotli}, gzip: {gzip} }},",
-            file.path, file.kind, file.lasting
-        )?;
+/// Compresses files, and remembers what it has compressed: the best compression takes its time.
+pub(crate) struct Packer {
+    effort: Effort,
+    /// Where the compressed forms are kept from build to build.
+    kept: PathBuf,
+}
+
+/// A content in its compressed forms.
+pub(crate) struct Forms {
+    brotli: Vec<u8>,
+    gzip: Vec<u8>,
+}
+
+impl Packer {
+    /// A packer that keeps what it has done in this folder.
+    pub(crate) fn new(folder: &Path, effort: Effort) -> Result<Packer> {
+        let kept = folder.join(effort.name());
+        fs::create_dir_all(&kept)?;
+        Ok(Packer { effort, kept })
     }
-    list.push(']');
-    fs::write(out.join("files.rs"), list)?;
-    Ok(())
+
+    /// Compresses a content.
+    pub(crate) fn forms(&self, content: &[u8]) -> Result<Forms> {
+        let kept = self.kept.join(hash(content));
+        Ok(Forms {
+            brotli: remembered(&kept.with_extension("br"), || brotli(content, self.effort))?,
+            gzip: remembered(&kept.with_extension("gz"), || gzip(content, self.effort))?,
+        })
+    }
+
+    /// Writes every file with its compressed forms into `out`, and the list of them as `files.rs`.
+    pub(crate) fn write(&self, files: &[File], out: &Path) -> Result<()> {
+        let mut list = String::from("&[\n");
+        for file in files {
+            let name = hash(&file.content);
+            let plain = out.join(format!("{name}.bin"));
+            fs::write(&plain, &file.content)?;
+            let forms = self.forms(&file.content)?;
+            let packed = |bytes: &[u8], ending: &str| -> Result<String> {
+                // What does not become smaller is not worth unpacking.
+                if bytes.len() + 64 > file.content.len() {
+                    return Ok("None".to_owned());
+                }
+                let path = out.join(format!("{name}.{ending}"));
+                fs::write(&path, bytes)?;
+                Ok(format!("Some(include_bytes!({path:?}))"))
+            };
+            let (brotli, gzip) = (packed(&forms.brotli, "br")?, packed(&forms.gzip, "gz")?);
+            writeln!(
+                list,
+                "File {{ path: {:?}, kind: {:?}, tag: \"\\\"{name}\\\"\", lasting: {}, plain: include_bytes!({plain:?}), brotli: {brotli}, gzip: {gzip} }},",
+                file.path, file.kind, file.lasting
+            )?;
+        }
+        list.push(']');
+        fs::write(out.join("files.rs"), list)?;
+        Ok(())
+    }
 }
 
 fn remembered(path: &Path, make: impl FnOnce() -> Result<Vec<u8>>) -> Result<Vec<u8>> {
@@ -67,7 +91,8 @@ fn remembered(path: &Path, make: impl FnOnce() -> Result<Vec<u8>>) -> Result<Vec
     }
     let bytes = make()?;
     // Written beside and then renamed, so that a build that was interrupted leaves no half file.
-    let half = path.with_extension(format!("half{}", std::process::id()));
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    let half = path.with_extension(format!("{ending}-half{}", std::process::id()));
     fs::write(&half, &bytes)?;
     fs::rename(&half, path)?;
     Ok(bytes)

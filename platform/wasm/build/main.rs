@@ -1,0 +1,123 @@
+//! Compiles the page and its worker to WebAssembly, with a cargo of their own.
+//!
+//! `PENTAD_QUICK_PAGE=1` compiles a larger and slower app in a fraction of the time: for work on the page, and for trying its
+//! tests in a browser.
+
+// What is printed here is how a build script speaks to cargo.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod progress;
+
+use progress::Progress;
+use std::collections::BTreeSet;
+use std::env;
+use std::error::Error;
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The environment variable that asks for a quick build.
+const QUICK: &str = "PENTAD_QUICK_PAGE";
+const TARGET: &str = "wasm32-unknown-unknown";
+/// The two modules: what each is called here, and its package.
+const MODULES: [(&str, &str); 2] = [("page", "pentad-web"), ("worker", "pentad-worker")];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let root = root();
+    println!("cargo::rerun-if-env-changed={QUICK}");
+    let profile = profile();
+    // A cargo inside a cargo needs a target folder of its own: both lock theirs.
+    let folder = target_folder()?.join("web");
+    install_target()?;
+    compile(&root, &folder, profile)?;
+    println!("cargo::metadata=profile={profile}");
+    println!("cargo::metadata=folder={}", folder.display());
+    let mut sources: BTreeSet<PathBuf> =
+        ["platform/wasm/build", "Cargo.lock", "Cargo.toml", "rust-toolchain.toml"].map(|name| root.join(name)).into();
+    for (name, package) in MODULES {
+        let module = folder.join(TARGET).join(profile).join(format!("{}.wasm", package.replace('-', "_")));
+        println!("cargo::metadata={name}={}", module.display());
+        sources.extend(sources_of(&module)?);
+    }
+    for source in sources {
+        println!("cargo::rerun-if-changed={}", source.display());
+    }
+    Ok(())
+}
+
+/// The cargo profile that the environment asks for.
+fn profile() -> &'static str {
+    match env::var(QUICK).as_deref() {
+        Err(_) | Ok("" | "0") => "page",
+        Ok(_) => "quick",
+    }
+}
+
+/// Compiles both modules in one go: they share a profile, so that what both need is compiled once.
+fn compile(root: &Path, folder: &Path, profile: &str) -> Result<(), Box<dyn Error>> {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(root).args(["build", "--profile", profile, "--target", TARGET]);
+    for (_, package) in MODULES {
+        cargo.args(["--package", package]);
+    }
+    cargo.arg("--target-dir").arg(folder).stdout(Stdio::null()).stderr(Stdio::piped());
+    // What the outer build was told is not meant for this one.
+    for name in
+        ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER", "CARGO_BUILD_TARGET"]
+    {
+        cargo.env_remove(name);
+    }
+    let mut running = cargo.spawn().map_err(|error| format!("cargo cannot be started: {error}"))?;
+    let mut progress = Progress::start();
+    for line in running.stderr.take().into_iter().flat_map(|lines| BufReader::new(lines).lines()).map_while(Result::ok)
+    {
+        progress.hear(&line);
+        // Cargo shows it if the build fails.
+        eprintln!("{line}");
+    }
+    if !running.wait()?.success() {
+        return Err("the page or its worker does not compile to WebAssembly".into());
+    }
+    progress.end();
+    Ok(())
+}
+
+/// The files that a module is made of: cargo lists them beside it. With the manifests of their packages.
+fn sources_of(module: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
+    let list = module.with_extension("d");
+    let text = fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;
+    let (_, names) = text.split_once(": ").ok_or("cargo lists what a module is made of")?;
+    // A blank that belongs to a name has a backslash before it.
+    let names = names.replace("\\ ", "\0");
+    let files: Vec<PathBuf> = names.split_whitespace().map(|name| name.replace('\0', " ").into()).collect();
+    let manifest =
+        |file: &PathBuf| file.ancestors().map(|folder| folder.join("Cargo.toml")).find(|name| name.is_file());
+    Ok(files.iter().filter_map(manifest).chain(files.clone()).collect())
+}
+
+/// The repository.
+fn root() -> PathBuf {
+    let own = env::var("CARGO_MANIFEST_DIR").expect("cargo tells where the package is");
+    Path::new(&own).ancestors().nth(2).expect("the package is in platform/wasm").to_owned()
+}
+
+/// Cargo's target folder, found from `target/PROFILE/build/PACKAGE/out`.
+fn target_folder() -> Result<PathBuf, Box<dyn Error>> {
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    Ok(out.ancestors().nth(4).ok_or("the build folder is deep inside the target folder")?.to_owned())
+}
+
+/// Installs the compiler's WebAssembly target where it is missing: a toolchain file alone does not bring it everywhere.
+fn install_target() -> Result<(), Box<dyn Error>> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output()?;
+    if Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir() {
+        return Ok(());
+    }
+    let done = Command::new("rustup").args(["target", "add", TARGET]).status();
+    if done.is_ok_and(|status| status.success()) {
+        return Ok(());
+    }
+    Err(format!("the compiler's target {TARGET} is missing: rustup target add {TARGET}").into())
+}

@@ -1,0 +1,81 @@
+//! The fuzz targets, each for a few seconds.
+
+use crate::programs::{Finished, capture, cargo, step};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::thread;
+use std::time::Instant;
+
+/// How long each fuzz target runs.
+const SECONDS: u32 = 15;
+/// The fuzz targets, named after the invariant they guard.
+const TARGETS: [&str; 4] =
+    ["records_round_trip", "actions_are_read_or_refused", "setups_are_read_or_refused", "studies_round_trip"];
+/// How many of them run side by side. Each runs on one core.
+const SIDE_BY_SIDE: usize = 2;
+
+/// What the compiler is told, as `cargo fuzz --sanitizer none` does: count which branches are taken and what is compared,
+/// and keep assertions. No nightly compiler is needed for that, and no other tool.
+const FLAGS: [&str; 8] = [
+    "--cfg=fuzzing",
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Cllvm-args=-simplifycfg-branch-fold-threshold=0",
+    "-Cdebug-assertions",
+];
+
+/// Builds the targets and runs every one of them.
+pub(crate) fn run() -> Result<()> {
+    let host = host()?;
+    // With a target named, cargo leaves build scripts and macros as they are.
+    let mut build = cargo(&["build", "--release", "--quiet", "--manifest-path", "fuzz/Cargo.toml"]);
+    build.args(["--target-dir", "fuzz/target", "--target", &host]).env("RUSTFLAGS", FLAGS.join(" "));
+    step("fuzz targets are built", build)?;
+    let programs = PathBuf::from("fuzz/target").join(host).join("release");
+    let together = thread::available_parallelism().map_or(1, usize::from).min(SIDE_BY_SIDE);
+    for targets in TARGETS.chunks(together) {
+        let start = |target: &&'static str| {
+            let (target, program) = (*target, programs.join(target));
+            thread::spawn(move || fuzz(target, &mut Command::new(program)))
+        };
+        let runs: Vec<_> = targets.iter().map(start).collect();
+        for run in runs {
+            run.join().unwrap_or_else(|_| bail!("a fuzz target cannot be watched"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Runs one target. What it finds new goes to its corpus, what it breaks on to the artifacts.
+fn fuzz(target: &str, program: &mut Command) -> Result<()> {
+    let began = Instant::now();
+    let (corpus, artifacts) = (format!("fuzz/corpus/{target}"), format!("fuzz/artifacts/{target}/"));
+    fs::create_dir_all(&corpus)?;
+    fs::create_dir_all(&artifacts)?;
+    program.args([&corpus, &format!("fuzz/seeds/{target}")]);
+    program.args([
+        format!("-artifact_prefix={artifacts}"),
+        format!("-max_total_time={SECONDS}"),
+        "-verbosity=0".into(),
+    ]);
+    let Finished { success, output } = capture(program);
+    if !success {
+        println!("{output}");
+        bail!("fuzz {target} failed: {program:?}");
+    }
+    println!("== fuzz {target}: passed in {} s", began.elapsed().as_secs());
+    Ok(())
+}
+
+/// The compiler's name for this machine: `x86_64-unknown-linux-gnu`.
+fn host() -> Result<String> {
+    let told = String::from_utf8(Command::new("rustc").arg("-vV").output()?.stdout)?;
+    let host =
+        told.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc tells for which machine it is")?;
+    Ok(host.to_owned())
+}
