@@ -69,6 +69,22 @@ fn help_games_and_rules_are_worth_reading() {
 }
 
 #[test]
+fn every_option_of_every_game_is_in_the_help() {
+    let games = pentad("games", "").out;
+    let flags: Vec<&str> = games.lines().filter_map(|line| line.trim().strip_prefix("--")?.split(':').next()).collect();
+    let listed: serde_json::Value = serde_json::from_str(&pentad("games --json", "").out).expect("JSON");
+    let options =
+        listed.as_array().expect("a list").iter().map(|game| game["options"].as_array().expect("a list").len());
+    assert_eq!(flags.len(), options.sum::<usize>());
+    for command in ["new", "play", "perft", "arena", "ladder"] {
+        let help = pentad(&format!("{command} --help"), "").out;
+        for flag in ["seats", "size", "restack"].iter().chain(&flags) {
+            assert!(help.contains(&format!("--{flag} <")), "{flag} is not in the help of {command}");
+        }
+    }
+}
+
+#[test]
 fn exit_codes_tell_what_went_wrong() {
     assert_eq!(pentad("frobnicate", "").code, 2);
     assert_eq!(pentad("new chess", "").code, 2);

@@ -6,7 +6,7 @@ pub const SOLITAIRE_UNIT: f32 = 8.0;
 /// What a position is worth to each seat: shares of a win that add up to one, or a solitaire's points by
 /// [`SOLITAIRE_UNIT`].
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Worths([f32; 4]);
+pub struct Worths([f32; Seat::MOST]);
 
 impl Worths {
     /// From the worth of each seat.
@@ -44,7 +44,7 @@ impl Worths {
     /// A seat's worth.
     #[inline]
     pub fn of(&self, seat: Seat) -> f32 {
-        self.0[seat.index() & 3]
+        self.0[seat.index()]
     }
 
     /// Adds other worths, weighed.

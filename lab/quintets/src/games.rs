@@ -59,7 +59,7 @@ pub(crate) fn positions(record: &str, seats: usize) -> Result<Vec<Sample>> {
     }
     let worths = Worths::of_finished(&game);
     let sample = |(first, seen): (Seat, _)| {
-        let won = (0..seats).map(|later| worths.of(Seat::new((first.index() + later) % seats))).collect();
+        let won = (0..seats).map(|later| worths.of(Seat::ALL[(first.index() + later) % seats])).collect();
         Sample { seen, won }
     };
     Ok(positions.into_iter().map(sample).collect())
