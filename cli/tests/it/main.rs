@@ -58,6 +58,7 @@ fn help_games_and_rules_are_worth_reading() {
     }
     let games = pentad("games", "").out;
     let listed: serde_json::Value = serde_json::from_str(&pentad("games --json", "").out).expect("JSON");
+    assert_eq!(listed.as_array().map(Vec::len), Some(GAMES.len()));
     for (index, (game, seats)) in GAMES.into_iter().enumerate() {
         assert!(games.contains(game));
         assert_eq!(listed[index]["id"], game);

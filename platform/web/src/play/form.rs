@@ -5,7 +5,7 @@ use super::wanted::{Sitter, Wanted};
 use crate::dialog::Dialog;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use pentad_catalog::GameId;
+use pentad_catalog::{GameId, Standing};
 use pentad_core::{Asked, Kind, OptionSpec, SEATS_HEADER, Seat};
 
 /// Thinking times that are offered: minutes a seat, seconds more a turn.
@@ -79,7 +79,7 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                 </fieldset>
             </Show>
             {asked(Asked::Always).map(|spec| view! { <OptionRow spec wanted/> }).collect_view()}
-            <Show when=move || id == GameId::Factory>
+            <Show when=move || Standing::exists_for(id)>
                 <label class="row">
                     <span>{say("series")} <small>{say("series-about")}</small></span>
                     <input
