@@ -12,7 +12,7 @@ use std::time::Duration;
 ///
 /// Without a command, the web app is served: open the address that is printed in a browser.
 #[derive(Parser, Debug)]
-#[command(name = "pentad", version, after_help = AFTER_HELP, max_term_width = 110, args_conflicts_with_subcommands = true)]
+#[command(name = "pentad", version, after_help = after_help(), max_term_width = 110, args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -20,9 +20,11 @@ pub(crate) struct Args {
     pub(crate) serve: ServeArgs,
 }
 
-const AFTER_HELP: &str = "\
-The games: iri, quintets, iris, enantiomerfolk, loom, factory (`pentad games` tells more).
+fn after_help() -> String {
+    format!("The games: {} (`pentad games` tells more).\n\n{AFTER_HELP}", GameId::list())
+}
 
+const AFTER_HELP: &str = "\
 Exit codes:
   0  all is well
   1  a record or an action is not right
@@ -206,7 +208,7 @@ pub(crate) struct PlayArgs {
     /// Type what chance brings (for play with real tiles) instead of having it drawn
     #[arg(long)]
     pub(crate) typed_chance: bool,
-    /// The Factory: play games until somebody has five points
+    /// The Factory: play games until a player has five points
     #[arg(long = "match", conflicts_with = "load")]
     pub(crate) as_match: bool,
     /// Draw everything random from this number

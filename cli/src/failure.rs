@@ -1,20 +1,13 @@
 //! What went wrong, as an exit code.
 
-use std::fmt;
 use std::io;
 use std::process::ExitCode;
+use thiserror::Error;
 
 /// The command was understood but asks for something that does not exist, such as an option another game has.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("{0}")]
 pub(crate) struct Usage(pub(crate) String);
-
-impl fmt::Display for Usage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Usage {}
 
 /// 1: a record or an action is not right. 2: the command line is not right. 3: a file cannot be read or written.
 pub(crate) fn exit_code(error: &anyhow::Error) -> ExitCode {

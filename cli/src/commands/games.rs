@@ -1,9 +1,10 @@
 //! `pentad games`
 
 use crate::args::GamesArgs;
+use crate::options::flag_of;
 use anyhow::Result;
 use pentad_catalog::GameId;
-use pentad_core::GameInfo;
+use pentad_core::{GameInfo, Kind};
 use serde_json::json;
 use std::io::Write;
 
@@ -19,8 +20,8 @@ pub(crate) fn run(args: &GamesArgs) -> Result<()> {
         writeln!(out, "{}  {name}: {}", pentad_boards::ansi::bold(format!("{id:<15}")), players(game))?;
         writeln!(out, "{:17}{about}", "")?;
         for spec in game.option_specs() {
-            let flag = flag_of(spec.header);
-            writeln!(out, "{:17}--{flag}: {} ({}; default {})", "", spec.about, spec.allowed, spec.default)?;
+            let (flag, allowed, default) = (flag_of(spec.header), spec.kind.allowed(), spec.kind.default_value());
+            writeln!(out, "{:17}{flag}: {} ({allowed}; default {default})", "", spec.about)?;
         }
     }
     Ok(())
@@ -43,7 +44,8 @@ fn as_json(game: GameId) -> serde_json::Value {
         .option_specs()
         .iter()
         .map(|spec| {
-            json!({"header": spec.header, "about": spec.about, "default": spec.default, "allowed": spec.allowed})
+            let (default, allowed) = (spec.kind.default_value(), spec.kind.allowed());
+            json!({"header": spec.header, "about": spec.about, "default": default, "allowed": allowed})
         })
         .collect();
     json!({
@@ -56,16 +58,4 @@ fn as_json(game: GameId) -> serde_json::Value {
         "chance": info.has_chance,
         "options": options,
     })
-}
-
-/// `RepetitionDraw` as the flag `repetition-draw`.
-fn flag_of(header: &str) -> String {
-    let mut flag = String::new();
-    for letter in header.chars() {
-        if letter.is_uppercase() && !flag.is_empty() {
-            flag.push('-');
-        }
-        flag.extend(letter.to_lowercase());
-    }
-    flag
 }

@@ -2,13 +2,14 @@
 
 use crate::commands::games::players;
 use crate::keyboard::Keyboard;
-use crate::options::{GameOptions, seed_or_fresh};
+use crate::options::{GameOptions, capitalised, seed_or_fresh};
 use crate::player::Player;
 use crate::prompt::Prompt;
 use anyhow::Result;
 use pentad_boards::ansi;
 use pentad_bots::{Bot, BotSpec, Level};
 use pentad_catalog::{AnyGame, GameId, Playthrough};
+use pentad_core::{Asked, Kind, OptionSpec};
 use std::io::Write;
 
 /// The level of the computer if the player chooses none: a fair opponent for a player who knows the rules.
@@ -55,19 +56,12 @@ fn completions() -> Vec<String> {
 }
 
 fn play(game: GameId, prompt: &mut Prompt) -> Result<()> {
-    let info = game.info();
     let seed = seed_or_fresh(None);
     let mut options = GameOptions::default();
     let start = loop {
-        if info.fewest_seats < info.most_seats {
-            let question =
-                format!("How many play, {} to {}? [{}] ", info.fewest_seats, info.most_seats, info.fewest_seats);
-            let Some(answer) = prompt.ask(&question, Vec::new())? else { return Ok(()) };
-            options.seats = (!answer.is_empty()).then_some(answer);
-        }
-        if game == GameId::Iris {
-            let Some(answer) = prompt.ask("How many cells a side, 3 to 10? [5] ", Vec::new())? else { return Ok(()) };
-            options.size = (!answer.is_empty()).then_some(answer);
+        for spec in game.option_specs().iter().filter(|spec| spec.asked == Asked::Always) {
+            let Some(answer) = prompt.ask(&question(spec), spec.kind.offered())? else { return Ok(()) };
+            options.choose(spec.header, if answer.is_empty() { spec.kind.default_value() } else { answer });
         }
         match options.start(game, seed) {
             Ok(start) => break start,
@@ -81,6 +75,11 @@ fn play(game: GameId, prompt: &mut Prompt) -> Result<()> {
     }
     Keyboard::new(&Playthrough::new(start), players, seed)?.play(prompt)?;
     Ok(())
+}
+
+/// Asks for an option: "How many play (2 to 4)? [2] ".
+fn question(spec: &OptionSpec) -> String {
+    format!("{} ({})? [{}] ", capitalised(spec.about), spec.kind.allowed(), spec.kind.default_value())
 }
 
 /// Who has the seats after the first; `None` if people leave instead of answering.

@@ -5,7 +5,7 @@ use anyhow::Result;
 use pentad_boards::{View, text_of};
 use pentad_bots::{Bot, BotSpec};
 use pentad_catalog::{AnyAction, GameId, Playthrough};
-use pentad_core::{GameInfo, Headers, Turn};
+use pentad_core::{GameInfo, Headers, Kind, Turn};
 use pentad_search::{Cancel, Limits};
 use std::io::BufRead;
 use std::time::Duration;
@@ -209,7 +209,8 @@ fn say_games() {
         let chance = if has_chance { " chance" } else { "" };
         say(&format!("game {id} seats {fewest_seats} {most_seats}{chance}"));
         for option in game.option_specs() {
-            say(&format!("option {id} {} default {} allowed {}", option.header, option.default, option.allowed));
+            let (default, allowed) = (option.kind.default_value(), option.kind.allowed());
+            say(&format!("option {id} {} default {default} allowed {allowed}", option.header));
         }
     }
     say("ok");

@@ -58,6 +58,7 @@ fn help_games_and_rules_are_worth_reading() {
     }
     let games = pentad("games", "").out;
     let listed: serde_json::Value = serde_json::from_str(&pentad("games --json", "").out).expect("JSON");
+    assert_eq!(listed.as_array().map(Vec::len), Some(GAMES.len()));
     for (index, (game, seats)) in GAMES.into_iter().enumerate() {
         assert!(games.contains(game));
         assert_eq!(listed[index]["id"], game);
@@ -66,6 +67,22 @@ fn help_games_and_rules_are_worth_reading() {
         assert!(rules.contains("## How moves are written"), "{game}");
     }
     assert!(pentad("completions bash", "").out.contains("_pentad"));
+}
+
+#[test]
+fn every_option_of_every_game_is_in_the_help() {
+    let games = pentad("games", "").out;
+    let flags: Vec<&str> = games.lines().filter_map(|line| line.trim().strip_prefix("--")?.split(':').next()).collect();
+    let listed: serde_json::Value = serde_json::from_str(&pentad("games --json", "").out).expect("JSON");
+    let options =
+        listed.as_array().expect("a list").iter().map(|game| game["options"].as_array().expect("a list").len());
+    assert_eq!(flags.len(), options.sum::<usize>());
+    for command in ["new", "play", "perft", "arena", "ladder"] {
+        let help = pentad(&format!("{command} --help"), "").out;
+        for flag in ["seats", "size", "restack"].iter().chain(&flags) {
+            assert!(help.contains(&format!("--{flag} <")), "{flag} is not in the help of {command}");
+        }
+    }
 }
 
 #[test]

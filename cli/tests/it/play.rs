@@ -26,8 +26,9 @@ fn most_seats(game: &str) -> usize {
     match game {
         "iri" | "factory" => 4,
         "quintets" => 3,
+        "iris" | "enantiomerfolk" => 2,
         "loom" => 1,
-        _ => 2,
+        other => panic!("{other} has no number of seats here"),
     }
 }
 

@@ -4,6 +4,7 @@ use pentad_core::{
 };
 use std::fmt;
 use std::str::FromStr;
+use thiserror::Error;
 
 catalog! { ($)
     Iri(pentad_iri::Iri),
@@ -15,32 +16,17 @@ catalog! { ($)
 }
 
 /// Why no game can be started from some headers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StartError {
-    /// The header `Game` names none of the games; `None` where it is missing.
-    UnknownGame(Option<String>),
+    /// The header `Game` is missing.
+    #[error("the header Game is missing: it is one of {}", GameId::list())]
+    NoGame,
+    /// The header `Game` names none of the games.
+    #[error("there is no game called \"{0}\": it is one of {games}", games = GameId::list())]
+    UnknownGame(String),
     /// An option is refused.
-    Option(OptionError),
-}
-
-impl fmt::Display for StartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StartError::UnknownGame(None) => write!(f, "the header Game is missing: it is one of {}", GameId::list()),
-            StartError::UnknownGame(Some(name)) => {
-                write!(f, "there is no game called \"{name}\": it is one of {}", GameId::list())
-            }
-            StartError::Option(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for StartError {}
-
-impl From<OptionError> for StartError {
-    fn from(error: OptionError) -> StartError {
-        StartError::Option(error)
-    }
+    #[error(transparent)]
+    Option(#[from] OptionError),
 }
 
 /// The header that carries a position to start from.
@@ -58,7 +44,7 @@ impl FromStr for GameId {
 
     fn from_str(name: &str) -> Result<GameId, StartError> {
         let same = |id: &GameId| id.info().id.eq_ignore_ascii_case(name.trim());
-        GameId::ALL.into_iter().find(same).ok_or_else(|| StartError::UnknownGame(Some(name.to_owned())))
+        GameId::ALL.into_iter().find(same).ok_or_else(|| StartError::UnknownGame(name.to_owned()))
     }
 }
 
@@ -71,7 +57,7 @@ impl fmt::Display for GameId {
 impl AnyGame {
     /// The start position that a record's headers describe.
     pub fn start(headers: &Headers) -> Result<AnyGame, StartError> {
-        let id: GameId = headers.get("Game").ok_or(StartError::UnknownGame(None))?.parse()?;
+        let id: GameId = headers.get("Game").ok_or(StartError::NoGame)?.parse()?;
         Ok(id.start(headers)?)
     }
 
@@ -115,16 +101,10 @@ macro_rules! catalog {
             impl Listed for $Game {
                 const ID: GameId = GameId::$Name;
                 fn own(action: AnyAction) -> Option<Self::Action> {
-                    match action {
-                        AnyAction::$Name(action) => Some(action),
-                        _ => None,
-                    }
+                    if let AnyAction::$Name(action) = action { Some(action) } else { None }
                 }
                 fn own_position(game: &AnyGame) -> Option<&Self> {
-                    match game {
-                        AnyGame::$Name(game) => Some(game),
-                        _ => None,
-                    }
+                    if let AnyGame::$Name(game) = game { Some(game) } else { None }
                 }
                 fn any(action: Self::Action) -> AnyAction {
                     AnyAction::$Name(action)

@@ -155,9 +155,7 @@ impl FromStr for Ended {
                 None if part == "aborted" => ended.stop = Some(Stop::Aborted),
                 Some((word, number)) => {
                     let cause = Cause::of_word(word);
-                    let number = number.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-                    // No game has more seats than fit into a set of seats.
-                    let seat = number.and_then(|index| Seat::all(MOST_SEATS).nth(index));
+                    let seat = number.trim().parse().ok().and_then(Seat::numbered);
                     let (Some(cause), Some(seat)) = (cause, seat) else { return Err(EndedError::Unreadable) };
                     ended.losses.push(Loss { seat, cause });
                 }
@@ -167,9 +165,6 @@ impl FromStr for Ended {
         Ok(ended)
     }
 }
-
-/// The most seats that any game has.
-const MOST_SEATS: usize = 4;
 
 impl Cause {
     /// The cause that is written like this in the header.

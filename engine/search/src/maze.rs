@@ -3,7 +3,7 @@
 use crate::Worths;
 use pentad_core::{
     ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Seat, SetupError,
-    Turn, zobrist,
+    Turn, clause, zobrist,
 };
 use std::fmt;
 
@@ -97,7 +97,7 @@ impl<const HAS_CHANCE: bool> Game for Maze<HAS_CHANCE> {
         } else if self.chance && self.draw(5).is_multiple_of(3) {
             Turn::Chance
         } else {
-            Turn::Seat(Seat::new(self.draw(2) as usize % self.seats))
+            Turn::Seat(Seat::ALL[self.draw(2) as usize % self.seats])
         }
     }
 
@@ -109,7 +109,7 @@ impl<const HAS_CHANCE: bool> Game for Maze<HAS_CHANCE> {
     }
 
     fn check(&self, action: u64) -> Result<(), Illegal> {
-        if action < self.doors() { Ok(()) } else { Err(Illegal::new("", "no such door")) }
+        if action < self.doors() { Ok(()) } else { Err(Illegal::new(clause!("MAZE-1"), "no such door")) }
     }
 
     fn apply(&mut self, action: u64) {
@@ -126,7 +126,7 @@ impl<const HAS_CHANCE: bool> Game for Maze<HAS_CHANCE> {
         over.then(|| match self.draw(4) % 5 {
             _ if self.seats == 1 => Outcome::Solitaire { points: (self.draw(4) % 5) as u32 },
             0 => Outcome::draw(self.seats),
-            winner => Outcome::won_by(Seat::new(winner as usize % self.seats)),
+            winner => Outcome::won_by(Seat::ALL[winner as usize % self.seats]),
         })
     }
 

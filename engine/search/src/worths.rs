@@ -4,7 +4,7 @@ use pentad_core::{Game, Outcome, Seat};
 pub const SOLITAIRE_UNIT: f32 = 8.0;
 
 /// The most seats that a searched game may have.
-pub const MOST_SEATS: usize = 4;
+pub const MOST_SEATS: usize = Seat::MOST;
 
 /// What a position is worth to each seat: shares of a win that add up to one, or a solitaire's points by
 /// [`SOLITAIRE_UNIT`].

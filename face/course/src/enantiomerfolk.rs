@@ -6,7 +6,7 @@ use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Force, Hand, Mark, O
 
 /// The learner is Clockwise throughout.
 const CLOCKWISE: Seat = Seat::FIRST;
-const COUNTER: Seat = Seat::new(1);
+const COUNTER: Seat = Seat::SECOND;
 /// Where things happen.
 const C3: Square = Square::new(2, 2).expect("c3 is on the board");
 

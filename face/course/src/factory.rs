@@ -7,7 +7,7 @@ use pentad_herati::{Action, Factory, FactoryOptions, FactoryPhase, FactorySetup,
 
 /// The learner is north throughout, and plays with east.
 const NORTH: Seat = Seat::FIRST;
-const EAST: Seat = Seat::new(1);
+const EAST: Seat = Seat::SECOND;
 
 pub(crate) static STEPS: [Step; 8] = [
     // HERA-2, FACT-5: what the game is about; FACT-4: a tile is turned up afterwards.

@@ -216,7 +216,7 @@ impl From<Sketched> for AnyGame {
 fn piece(text: &str) -> Option<Piece> {
     let colour = match text.chars().next()? {
         'a' => YELLOW,
-        'b' => Seat::new(1),
+        'b' => Seat::SECOND,
         _ => return None,
     };
     let size = Size::ALL.into_iter().find(|size| text.ends_with(size.letter()))?;

@@ -6,7 +6,7 @@ use pentad_iris::{Action, Iris, Options, Phase, Setup};
 
 /// The learner is black throughout.
 const BLACK: Seat = Seat::FIRST;
-const WHITE: Seat = Seat::new(1);
+const WHITE: Seat = Seat::SECOND;
 const NEW_TURN: Phase = Phase::Turn { after_pass: false };
 
 pub(crate) static STEPS: [Step; 8] = [

@@ -6,7 +6,7 @@ use pentad_quintets::{Action, Options, Piece, Quintets, Setup, Size};
 
 /// The learner is red throughout.
 const RED: Seat = Seat::FIRST;
-const BLUE: Seat = Seat::new(1);
+const BLUE: Seat = Seat::SECOND;
 
 pub(crate) static STEPS: [Step; 8] = [
     // QUIN-3, QUIN-7: what the game is about, with its simplest action.

@@ -2,7 +2,7 @@ use crate::stepwise::Stepwise;
 use crate::{Half, Note, Reason, Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
 use pentad_boards::{View, ghost};
-use pentad_core::{Game, Illegal, Seat};
+use pentad_core::{Game, Illegal, Seat, clause};
 use pentad_enantiomerfolk::{Action, Colour, Direction, Enantiomerfolk, Force, Hand, Mark, Piece, Square};
 
 /// A square of the board, or something in a hand. ENAN-14: with Restack a hand holds bottoms and tops.
@@ -139,7 +139,7 @@ impl Stepwise for Enantiomerfolk {
     fn refusal(&self, chosen: &[Thing], thing: Thing) -> Refusal {
         if let ([Thing::Bottom(_, colour) | Thing::Top(_, colour)], Thing::Square(_)) = (chosen, thing) {
             let missing = if matches!(chosen[0], Thing::Bottom(..)) { Half::Top } else { Half::Bottom };
-            return Refusal::by("ENAN-14", Reason::ChoosePartner { colour: *colour, missing });
+            return Refusal::by(clause!("ENAN-14"), Reason::ChoosePartner { colour: *colour, missing });
         }
         let illegal = match (chosen, thing) {
             // A piece far away is hardly meant to be attacked, but to be used instead.
@@ -168,7 +168,7 @@ fn no_beginning(game: &Enantiomerfolk, thing: Thing) -> Refusal {
     };
     let illegal = match thing {
         Thing::Held(seat, _) | Thing::Bottom(seat, _) | Thing::Top(seat, _) if seat != acting => {
-            return Refusal::by("ENAN-8", Reason::OthersHand { owner: seat, acting });
+            return Refusal::by(clause!("ENAN-8"), Reason::OthersHand { owner: seat, acting });
         }
         Thing::Square(from) => {
             let around = Direction::ALL.into_iter().filter_map(|direction| from.step(direction));
@@ -216,8 +216,8 @@ fn fate(force: Force) -> Option<Note> {
     match (force.clockwise >= ENOUGH, force.counter_clockwise >= ENOUGH) {
         (false, false) => None,
         (true, true) => Some(Note::Captured(None)),
-        (true, false) => Some(Note::Captured(Some(Seat::new(0)))),
-        (false, true) => Some(Note::Captured(Some(Seat::new(1)))),
+        (true, false) => Some(Note::Captured(Some(Seat::FIRST))),
+        (false, true) => Some(Note::Captured(Some(Seat::SECOND))),
     }
 }
 

@@ -1,6 +1,6 @@
 use crate::tiles::Tiled;
 use crate::{Note, Reason, Refusal};
-use pentad_core::Seat;
+use pentad_core::{Seat, clause};
 use pentad_herati::{Factory, Field, Hand, Tile};
 
 /// A tile and a cell. Who cannot lay a tile passes (FACT-3), which has no place on the board.
@@ -22,8 +22,8 @@ impl Tiled for Factory {
     fn idle(&self, tile: Tile) -> Refusal {
         let shown = self.hand(self.to_act()).face_up();
         match shown.into_iter().any(|other| !self.places(other).is_empty()) {
-            true => Refusal::by("FACT-2", Reason::FitsNowhere(tile)),
-            false => Refusal::by("FACT-3", Reason::NoTile(self.to_act())),
+            true => Refusal::by(clause!("FACT-2"), Reason::FitsNowhere(tile)),
+            false => Refusal::by(clause!("FACT-3"), Reason::NoTile(self.to_act())),
         }
     }
 }

@@ -1,6 +1,6 @@
 use crate::tiles::Tiled;
 use crate::{Note, Reason, Refusal};
-use pentad_core::Seat;
+use pentad_core::{Seat, clause};
 use pentad_herati::{Field, Hand, Loom, Tile};
 
 /// A tile and a cell; where nothing can be laid, a tile alone is set aside (LOOM-4).
@@ -20,6 +20,6 @@ impl Tiled for Loom {
     }
 
     fn idle(&self, tile: Tile) -> Refusal {
-        Refusal::by("LOOM-3", Reason::NoEdge(tile))
+        Refusal::by(clause!("LOOM-3"), Reason::NoEdge(tile))
     }
 }

@@ -3,7 +3,7 @@ use crate::{Note, Reason, Refusal, Spot, TargetKind};
 use pentad_boards::scene::Item;
 use pentad_boards::{View, ghost};
 use pentad_core::notation::Reader;
-use pentad_core::{Game, Seat};
+use pentad_core::{Game, Seat, clause};
 use pentad_quintets::{Action, Piece, Quintets, Size};
 
 /// A pile in a hand or a point of the board.
@@ -118,17 +118,21 @@ impl Stepwise for Quintets {
 fn no_beginning(game: &Quintets, thing: Thing) -> Refusal {
     let acting = to_act(game);
     match thing {
-        Thing::Hand(seat, _) if seat != acting => Refusal::by("QUIN-3", Reason::OthersHand { owner: seat, acting }),
-        Thing::Hand(seat, size) if game.in_hand(seat, size) == 0 => {
-            Refusal::by("QUIN-3", Reason::NoneLeft { seat, size })
+        Thing::Hand(seat, _) if seat != acting => {
+            Refusal::by(clause!("QUIN-3"), Reason::OthersHand { owner: seat, acting })
         }
-        Thing::Hand(_, size) => Refusal::by("QUIN-3", Reason::NoRim(size)),
+        Thing::Hand(seat, size) if game.in_hand(seat, size) == 0 => {
+            Refusal::by(clause!("QUIN-3"), Reason::NoneLeft { seat, size })
+        }
+        Thing::Hand(_, size) => Refusal::by(clause!("QUIN-3"), Reason::NoRim(size)),
         Thing::Point(point) => match game.piece(point) {
             None => Refusal::because(Reason::ChoosePiece),
             Some(piece) if piece.seat != acting => {
-                Refusal::by("QUIN-2", Reason::OthersPiece { owner: piece.seat, acting })
+                Refusal::by(clause!("QUIN-2"), Reason::OthersPiece { owner: piece.seat, acting })
             }
-            Some(piece) => Refusal::by("QUIN-2", Reason::Stuck { size: piece.size, point: game.shape().name(point) }),
+            Some(piece) => {
+                Refusal::by(clause!("QUIN-2"), Reason::Stuck { size: piece.size, point: game.shape().name(point) })
+            }
         },
     }
 }

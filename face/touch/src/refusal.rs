@@ -1,4 +1,4 @@
-use pentad_core::{Cell, Illegal, Seat};
+use pentad_core::{Cell, Clause, Illegal, Seat};
 use pentad_enantiomerfolk::Colour;
 use pentad_herati::Tile;
 use pentad_quintets::Size;
@@ -7,7 +7,7 @@ use pentad_quintets::Size;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     /// The clause of the rules that forbids it, if one does.
-    pub clause: Option<&'static str>,
+    pub clause: Option<Clause>,
     /// What is wrong.
     pub reason: Reason,
 }
@@ -83,7 +83,7 @@ pub enum Half {
 
 impl Refusal {
     /// A rule forbids it.
-    pub(crate) fn by(clause: &'static str, reason: Reason) -> Refusal {
+    pub(crate) fn by(clause: Clause, reason: Reason) -> Refusal {
         Refusal { clause: Some(clause), reason }
     }
 

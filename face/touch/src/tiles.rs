@@ -6,7 +6,7 @@ use pentad_boards::scene::Item;
 use pentad_boards::{Drawn, View, ghost};
 use pentad_catalog::Listed;
 use pentad_core::notation::Reader;
-use pentad_core::{Cell, Points, Seat};
+use pentad_core::{Cell, Points, Seat, clause};
 use pentad_herati::{Action, Colour, Field, Hand, Pattern, Side, Tile};
 
 /// A game of Herati tiles.
@@ -135,7 +135,7 @@ impl<G: Tiled> Stepwise for G {
         let acting = to_act(self);
         match (chosen.last(), thing) {
             (_, Thing::Held(seat, _) | Thing::Pile(seat)) if seat != acting => {
-                Refusal::by("HERA-4", Reason::OthersHand { owner: seat, acting })
+                Refusal::by(clause!("HERA-4"), Reason::OthersHand { owner: seat, acting })
             }
             (_, Thing::Held(_, tile)) => self.idle(tile),
             (_, Thing::Pile(_)) => refused(self, Action::Flip(Tile::NE)),

@@ -62,16 +62,16 @@ impl Spoken for Iris {
             _ => "ending-iris-full",
         };
         let reason = ("reason", words.say(over).into());
-        let [black, white] = [0, 1].map(|seat| self.group_scores(Seat::new(seat)));
+        let [black, white] = [Seat::FIRST, Seat::SECOND].map(|seat| self.group_scores(seat));
         let score = |groups: &[u32], rank: usize| groups.get(rank).copied().unwrap_or(0);
         let decisive = (0..black.len().max(white.len())).find(|rank| score(&black, *rank) != score(&white, *rank));
         let Some(rank) = decisive else { return words.say_with("ending-iris-draw", &[reason]) };
         let (black, white) = (score(&black, rank), score(&white, rank));
-        let (winner, loser) = if black > white { (0, 1) } else { (1, 0) };
+        let (winner, loser) = if black > white { (Seat::FIRST, Seat::SECOND) } else { (Seat::SECOND, Seat::FIRST) };
         let values = [
-            ("seat", words.name::<Iris>(Seat::new(winner)).into()),
+            ("seat", words.name::<Iris>(winner).into()),
             ("worth", black.max(white).into()),
-            ("whose", words.whose::<Iris>(Seat::new(loser)).into()),
+            ("whose", words.whose::<Iris>(loser).into()),
             ("other", black.min(white).into()),
             ("rank", (rank + 1).into()),
             reason,

@@ -23,6 +23,7 @@ mod iri;
 mod iris;
 mod locale;
 mod loom;
+mod options;
 mod pyramids;
 mod quintets;
 mod refusal;

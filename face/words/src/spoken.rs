@@ -54,8 +54,7 @@ impl Words {
 
 /// The seat in a spot's name, counted from 1 there, if there are so many.
 pub(crate) fn seat_of(word: &str, seats: usize) -> Option<Seat> {
-    let number: usize = word.parse().ok()?;
-    (1..=seats).contains(&number).then(|| Seat::new(number - 1))
+    Seat::numbered(word.parse().ok()?).filter(|seat| seat.index() < seats)
 }
 
 /// How a game with points has ended: who won, with how many, and what the others have.

@@ -38,9 +38,12 @@ impl Words {
 
     /// The sentence with this key, filled in.
     pub fn say_with(&self, key: &str, values: &[(&str, Value)]) -> String {
-        sentence(self.locale, key, values)
-            .or_else(|| sentence(Locale::English, key, values))
-            .unwrap_or_else(|| key.to_owned())
+        self.find(key, values).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The sentence with this key, if there is one.
+    pub(crate) fn find(&self, key: &str, values: &[(&str, Value)]) -> Option<String> {
+        sentence(self.locale, key, values).or_else(|| sentence(Locale::English, key, values))
     }
 
     /// Things in a row: "a1, b2 and c3".

@@ -61,7 +61,7 @@ pub fn play_all<G: Game>(mut game: G, actions: &str) -> G {
 /// The clause that forbids an action which can be read but not played. Panics if it is legal or cannot be read.
 pub fn forbidden_by<G: Game>(game: &G, text: &str) -> &'static str {
     match game.read(text) {
-        Err(pentad_core::ActionError::Illegal(illegal)) => illegal.clause,
+        Err(pentad_core::ActionError::Illegal(illegal)) => illegal.clause.name(),
         other => panic!("{text} should be forbidden by a clause, but: {other:?}"),
     }
 }

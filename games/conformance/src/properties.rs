@@ -89,7 +89,7 @@ fn legal_is_what_is_accepted<G: Game>(game: &G, legal: &[G::Action], seen: &mut 
         let checked = game.check(*action);
         assert_eq!(checked.is_ok(), set.contains(action), "{action:?} gives {checked:?}: {}", place());
         if let Err(illegal) = checked {
-            assert!(illegal.clause.contains('-') && !illegal.reason.is_empty(), "{illegal:?}");
+            assert!(!illegal.reason.is_empty(), "{illegal:?}");
             let mut unchanged = game.clone();
             assert!(unchanged.play(*action).is_err());
             assert_eq!(unchanged.hash_key(), game.hash_key(), "a refused action changes nothing: {}", place());

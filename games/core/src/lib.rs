@@ -4,11 +4,13 @@
 //! outcomes, errors that cite a clause, record headers, hexagonal boards and open grids. Nothing here knows a particular
 //! game, does input or output, reads a clock or makes a random number of its own.
 
+mod clause;
 mod error;
 mod game;
 mod grid;
 mod headers;
 mod hexagon;
+mod option_kind;
 mod options;
 mod outcome;
 mod perft;
@@ -22,12 +24,14 @@ pub mod random;
 pub mod setup;
 pub mod zobrist;
 
+pub use clause::Clause;
 pub use error::{ActionError, Illegal, SetupError};
 pub use game::{Game, GameInfo, Notation};
 pub use grid::{Along, Cell};
 pub use headers::Headers;
 pub use hexagon::{HexDirection, Hexagon};
-pub use options::{OptionError, OptionSpec, Options};
+pub use option_kind::{Dealt, Kind, OneOf, OptionKind, Switch, WholeNumber};
+pub use options::{Asked, OptionError, OptionSpec, Options, SEATS_HEADER};
 pub use outcome::Outcome;
 pub use perft::perft;
 pub use scores::{Points, Scores};

@@ -1,11 +1,17 @@
-use crate::Headers;
+use crate::clause::Cited;
+use crate::{Clause, Dealt, Headers, Kind, OneOf, OptionKind, Switch, WholeNumber};
 use rand_core::Rng;
 use std::fmt;
 use std::ops::RangeInclusive;
+use thiserror::Error;
+
+/// The record header that carries the number of seats, in every game.
+pub const SEATS_HEADER: &str = "Seats";
 
 /// What may be chosen before a game starts: the number of seats and what else its page names.
 pub trait Options: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
-    /// The options in the order people should be asked, `Seats` first where there is a choice.
+    /// The options in the order people should be asked, `Seats` first where there is a choice. The command line, forms and
+    /// help texts are made from this list.
     const SPECS: &'static [OptionSpec];
 
     /// Reads the options out of a record's headers. What is left out has its default.
@@ -21,72 +27,252 @@ pub trait Options: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// One option, described for help texts and forms.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionSpec {
+/// One option as data. A game reads, checks and writes it by this; flags and forms are made from it.
+///
+/// A game keeps the kind in the type, so that reading gives a number or a switch. [`any`](OptionSpec::any) forgets it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionSpec<K = OptionKind> {
     /// The record header that carries it, such as `RepetitionDraw`.
     pub header: &'static str,
     /// What it does, in one line.
     pub about: &'static str,
-    /// The value that holds when it is left out.
-    pub default: &'static str,
-    /// What it may be, in words: `3 to 10`.
-    pub allowed: &'static str,
+    /// What it may be, and what it is when left out.
+    pub kind: K,
+    /// The clause that allows it, which refusals cite.
+    pub clause: Option<Clause>,
+    /// When people are asked for it.
+    pub asked: Asked,
+    /// Whether a record carries it at its default too.
+    pub always_written: bool,
+}
+
+/// When people are asked for an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// Before every game.
+    Always,
+    /// Where more options are looked for.
+    OnRequest,
+    /// Never: chance decides it, unless a record or a flag does.
+    Never,
+}
+
+impl OptionSpec<WholeNumber> {
+    /// How many play. The fewest do where nothing is said.
+    pub const fn seats(allowed: RangeInclusive<u32>) -> OptionSpec<WholeNumber> {
+        let spec = OptionSpec::whole_number(SEATS_HEADER, "how many play", *allowed.start(), allowed);
+        OptionSpec { asked: Asked::Always, always_written: true, ..spec }
+    }
+
+    /// A whole number within a range that ends at [`u32::MAX`] where there is no limit.
+    pub const fn whole_number(
+        header: &'static str,
+        about: &'static str,
+        default: u32,
+        allowed: RangeInclusive<u32>,
+    ) -> OptionSpec<WholeNumber> {
+        let (least, most) = (*allowed.start(), *allowed.end());
+        OptionSpec::of_kind(header, about, WholeNumber { default, least, most, or_never: false, offered: &[] })
+    }
+
+    /// The same where 0 is allowed too, and means never.
+    #[must_use]
+    pub const fn or_never(mut self) -> OptionSpec<WholeNumber> {
+        self.kind.or_never = true;
+        self
+    }
+
+    /// The same where forms offer these numbers alone.
+    #[must_use]
+    pub const fn offering(mut self, numbers: &'static [u32]) -> OptionSpec<WholeNumber> {
+        self.kind.offered = numbers;
+        self
+    }
+
+    /// The same spec among those of all kinds.
+    pub const fn any(self) -> OptionSpec {
+        self.with_kind(OptionKind::WholeNumber(self.kind))
+    }
+}
+
+impl OptionSpec<Switch> {
+    /// Yes or no.
+    pub const fn switch(header: &'static str, about: &'static str, default: bool) -> OptionSpec<Switch> {
+        OptionSpec::of_kind(header, about, Switch { default })
+    }
+
+    /// The same spec among those of all kinds.
+    pub const fn any(self) -> OptionSpec {
+        self.with_kind(OptionKind::Switch(self.kind))
+    }
+}
+
+impl OptionSpec<OneOf> {
+    /// One of these names, the first where nothing is said.
+    pub const fn one_of(
+        header: &'static str,
+        about: &'static str,
+        names: &'static [&'static str],
+    ) -> OptionSpec<OneOf> {
+        OptionSpec::of_kind(header, about, OneOf { names, default: 0 })
+    }
+
+    /// The same spec among those of all kinds.
+    pub const fn any(self) -> OptionSpec {
+        self.with_kind(OptionKind::OneOf(self.kind))
+    }
+}
+
+impl OptionSpec<Dealt> {
+    /// What chance deals before the first action.
+    pub const fn dealt(
+        header: &'static str,
+        about: &'static str,
+        default: &'static str,
+        allowed: &'static str,
+    ) -> OptionSpec<Dealt> {
+        let spec = OptionSpec::of_kind(header, about, Dealt { default, allowed });
+        OptionSpec { asked: Asked::Never, always_written: true, ..spec }
+    }
+
+    /// The same spec among those of all kinds.
+    pub const fn any(self) -> OptionSpec {
+        self.with_kind(OptionKind::Dealt(self.kind))
+    }
+}
+
+impl<K: Copy> OptionSpec<K> {
+    const fn of_kind(header: &'static str, about: &'static str, kind: K) -> OptionSpec<K> {
+        OptionSpec { header, about, kind, clause: None, asked: Asked::OnRequest, always_written: false }
+    }
+
+    const fn with_kind(self, kind: OptionKind) -> OptionSpec {
+        let OptionSpec { header, about, clause, asked, always_written, .. } = self;
+        OptionSpec { header, about, kind, clause, asked, always_written }
+    }
+
+    /// The same, and refusals cite this clause.
+    #[must_use]
+    pub const fn citing(self, clause: Clause) -> OptionSpec<K> {
+        OptionSpec { clause: Some(clause), ..self }
+    }
+
+    /// The same, and people are asked for it before every game.
+    #[must_use]
+    pub const fn always_asked(self) -> OptionSpec<K> {
+        OptionSpec { asked: Asked::Always, ..self }
+    }
+
+    /// The same, and a record carries it at its default too.
+    #[must_use]
+    pub const fn always_written(self) -> OptionSpec<K> {
+        OptionSpec { always_written: true, ..self }
+    }
+
+    /// Refuses a value for this reason.
+    pub fn refused(&self, value: &str, reason: impl Into<String>) -> OptionError {
+        OptionError { clause: self.clause, ..OptionError::refused(self.header, value, reason) }
+    }
+
+    /// Refuses headers in which the option is missing.
+    pub fn missing(&self, reason: impl Into<String>) -> OptionError {
+        OptionError { header: self.header.to_owned(), value: None, reason: reason.into(), clause: self.clause }
+    }
+}
+
+impl<K: Kind> OptionSpec<K> {
+    /// The value in these headers; the default where they have none.
+    pub fn read(&self, headers: &Headers) -> Result<K::Value, OptionError> {
+        match headers.get(self.header) {
+            None => Ok(self.kind.default_value()),
+            Some(text) => self.kind.read(text.trim()).ok_or_else(|| self.refused(text, self.kind.refusal())),
+        }
+    }
+
+    /// Refuses a value that is not allowed.
+    pub fn check(&self, value: &K::Value) -> Result<(), OptionError> {
+        match self.kind.allows(value) {
+            true => Ok(()),
+            false => Err(self.refused(&self.kind.write(value), self.kind.refusal())),
+        }
+    }
 }
 
 /// Why a header's value is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}: {reason}{}", Subject(self), Cited(*clause))]
 pub struct OptionError {
     /// The header.
     pub header: String,
     /// What it said; `None` where it is missing.
     pub value: Option<String>,
-    /// What is allowed or wrong, with its clause.
+    /// What is allowed or wrong.
     pub reason: String,
+    /// The clause that says so, if there is one to name.
+    pub clause: Option<Clause>,
 }
 
 impl OptionError {
     /// A value that may not stand there.
     pub fn refused(header: &str, value: &str, reason: impl Into<String>) -> OptionError {
-        OptionError { header: header.to_owned(), value: Some(value.to_owned()), reason: reason.into() }
-    }
-
-    /// A header that must be there.
-    pub fn missing(header: &str, reason: impl Into<String>) -> OptionError {
-        OptionError { header: header.to_owned(), value: None, reason: reason.into() }
+        OptionError { header: header.to_owned(), value: Some(value.to_owned()), reason: reason.into(), clause: None }
     }
 }
 
-impl fmt::Display for OptionError {
+/// What an error is about: `Size "12" is not possible`.
+struct Subject<'a>(&'a OptionError);
+
+impl fmt::Display for Subject<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let OptionError { header, value, reason } = self;
+        let OptionError { header, value, .. } = self.0;
         match value {
-            Some(value) => write!(f, "{header} \"{value}\" is not possible: {reason}"),
-            None => write!(f, "the header {header} is missing: {reason}"),
+            Some(value) => write!(f, "{header} \"{value}\" is not possible"),
+            None => write!(f, "the header {header} is missing"),
         }
     }
 }
 
-impl std::error::Error for OptionError {}
-
 impl Headers {
-    /// A whole number within a range; the default where the header is missing. The clause may be empty.
-    pub fn number(
-        &self,
-        header: &str,
-        default: u32,
-        allowed: RangeInclusive<u32>,
-        clause: &str,
-    ) -> Result<u32, OptionError> {
-        let Some(text) = self.get(header) else { return Ok(default) };
-        text.trim().parse().ok().filter(|number| allowed.contains(number)).ok_or_else(|| {
-            let cited = if clause.is_empty() { String::new() } else { format!(" ({clause})") };
-            let reason = match (allowed.start(), allowed.end()) {
-                (low, high) if low == high => format!("it is always {low}"),
-                (low, &u32::MAX) => format!("a whole number from {low} on is allowed"),
-                (low, high) => format!("{low} to {high} are allowed"),
-            };
-            OptionError::refused(header, text, reason + &cited)
-        })
+    /// The same headers with an option, unless it is at its default and a record need not say so.
+    #[must_use]
+    pub fn with_option<K: Kind>(self, spec: &OptionSpec<K>, value: K::Value) -> Headers {
+        let is_said = spec.always_written || value != spec.kind.default_value();
+        if is_said { self.with(spec.header, spec.kind.write(&value)) } else { self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clause;
+
+    const SIZE: OptionSpec<WholeNumber> =
+        OptionSpec::whole_number("Size", "cells a side", 5, 3..=10).citing(clause!("IRIS-1"));
+    const RESTACK: OptionSpec<Switch> = OptionSpec::switch("Restack", "anew", false);
+
+    #[test]
+    fn options_are_read_from_headers_or_have_their_default() {
+        let headers = Headers::new().with("size", " 7 ").with("RESTACK", "Yes");
+        assert_eq!((SIZE.read(&headers), RESTACK.read(&headers)), (Ok(7), Ok(true)));
+        assert_eq!((SIZE.read(&Headers::new()), RESTACK.read(&Headers::new())), (Ok(5), Ok(false)));
+        assert_eq!(SIZE.any().read(&headers), Ok("7".to_owned()));
+    }
+
+    #[test]
+    fn refusals_say_what_is_allowed_and_cite_the_clause() {
+        let refusal = "Size \"12\" is not possible: 3 to 10 are allowed (IRIS-1)";
+        assert_eq!(SIZE.read(&Headers::new().with("Size", "12")).unwrap_err().to_string(), refusal);
+        assert_eq!(SIZE.check(&12).unwrap_err().to_string(), refusal);
+        assert_eq!(SIZE.any().read(&Headers::new().with("Size", "12")).unwrap_err().to_string(), refusal);
+        let maybe = RESTACK.read(&Headers::new().with("Restack", "maybe")).unwrap_err().to_string();
+        assert_eq!(maybe, "Restack \"maybe\" is not possible: yes or no is allowed");
+        assert_eq!(SIZE.missing("it is wanted").to_string(), "the header Size is missing: it is wanted (IRIS-1)");
+    }
+
+    #[test]
+    fn defaults_are_written_only_where_that_is_wanted() {
+        let written = Headers::new().with_option(&SIZE, 5).with_option(&RESTACK, true);
+        assert_eq!(written, Headers::new().with("Restack", "yes"));
+        assert_eq!(Headers::new().with_option(&SIZE.always_written(), 5), Headers::new().with("Size", "5"));
     }
 }

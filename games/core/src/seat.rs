@@ -1,16 +1,57 @@
 use std::fmt;
 
-/// A player's place at the table. Seats are counted from 0 in code and from 1 everywhere a person reads them.
+/// A player's place at the table. Seats are counted from 0 in code and from 1 everywhere a person reads them. There are
+/// [`Seat::MOST`] of them; a number that stands for no seat makes none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(u8);
+pub struct Seat(Place);
+
+/// The compiler knows from this that an index is small.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+enum Place {
+    First,
+    Second,
+    Third,
+    Fourth,
+}
 
 impl Seat {
     /// The seat that moves first.
-    pub const FIRST: Seat = Seat(0);
+    pub const FIRST: Seat = Seat(Place::First);
 
-    /// The seat with this index, counted from 0.
-    pub const fn new(index: usize) -> Seat {
-        Seat(index as u8)
+    /// The seat after the first.
+    pub const SECOND: Seat = Seat(Place::Second);
+
+    /// The seat after the second.
+    pub const THIRD: Seat = Seat(Place::Third);
+
+    /// The seat after the third.
+    pub const FOURTH: Seat = Seat(Place::Fourth);
+
+    /// All seats that a table can have, first to last.
+    pub const ALL: [Seat; Seat::MOST] = [Seat::FIRST, Seat::SECOND, Seat::THIRD, Seat::FOURTH];
+
+    /// How many seats a table can have at most.
+    pub const MOST: usize = 4;
+
+    /// The seat with this index, counted from 0; `None` where no table has so many.
+    #[inline]
+    pub const fn new(index: usize) -> Option<Seat> {
+        match index {
+            0 => Some(Seat::FIRST),
+            1 => Some(Seat::SECOND),
+            2 => Some(Seat::THIRD),
+            3 => Some(Seat::FOURTH),
+            _ => None,
+        }
+    }
+
+    /// The seat with this number, counted from 1 as people do; `None` where no table has it.
+    pub const fn numbered(number: usize) -> Option<Seat> {
+        match number {
+            0 => None,
+            number => Seat::new(number - 1),
+        }
     }
 
     /// This seat's index, counted from 0.
@@ -21,20 +62,23 @@ impl Seat {
 
     /// This seat's number as people say it, counted from 1.
     pub const fn number(self) -> usize {
-        self.0 as usize + 1
+        self.index() + 1
     }
 
     /// The seat after this one, clockwise round a table of `seats`.
     #[inline]
     #[must_use]
     pub const fn next(self, seats: usize) -> Seat {
-        let next = self.0 + 1;
-        if next as usize >= seats { Seat(0) } else { Seat(next) }
+        match Seat::new(self.index() + 1) {
+            Some(next) if next.index() < seats => next,
+            _ => Seat::FIRST,
+        }
     }
 
     /// All seats of a table, first to last.
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
-        (0..seats as u8).map(Seat)
+        debug_assert!(seats <= Seat::MOST, "no table has {seats} seats");
+        Seat::ALL.into_iter().take(seats)
     }
 }
 
@@ -90,20 +134,22 @@ impl SeatSet {
 
     /// One seat alone.
     pub const fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
+        SeatSet(1 << seat.index())
     }
 
     /// Every seat of a table.
     pub const fn all(seats: usize) -> SeatSet {
-        SeatSet(((1_u16 << seats) - 1) as u8)
+        debug_assert!(seats <= Seat::MOST, "no table has so many seats");
+        let seats = if seats < Seat::MOST { seats } else { Seat::MOST };
+        SeatSet((1 << seats) - 1)
     }
 
     /// The seats that reach the highest of these scores.
     pub fn highest<T: PartialOrd + Copy>(scores: &[T]) -> SeatSet {
         let mut set = SeatSet::EMPTY;
-        for (index, score) in scores.iter().enumerate() {
+        for (seat, score) in Seat::all(scores.len()).zip(scores) {
             if scores.iter().all(|other| other <= score) {
-                set.insert(Seat::new(index));
+                set.insert(seat);
             }
         }
         set
@@ -111,12 +157,12 @@ impl SeatSet {
 
     /// Adds a seat.
     pub const fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
+        self.0 |= 1 << seat.index();
     }
 
     /// Whether the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        self.0 >> seat.index() & 1 == 1
     }
 
     /// How many seats there are in it.
@@ -131,7 +177,7 @@ impl SeatSet {
 
     /// The seats, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+        Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
     }
 }
 
@@ -148,5 +194,44 @@ impl FromIterator<Seat> for SeatSet {
 impl fmt::Debug for SeatSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_stand_for_no_seat_make_none() {
+        for seat in Seat::ALL {
+            assert_eq!((Seat::new(seat.index()), Seat::numbered(seat.number())), (Some(seat), Some(seat)));
+        }
+        // 256 and 257 are those that a byte would fold onto the first two.
+        for index in [4, 5, 7, 8, 255, 256, 257, usize::MAX] {
+            assert_eq!(Seat::new(index), None, "{index}");
+        }
+        assert_eq!((Seat::numbered(0), Seat::numbered(5), Seat::numbered(usize::MAX)), (None, None, None));
+    }
+
+    #[test]
+    fn seats_follow_each_other_round_the_table() {
+        for seats in 1..=Seat::MOST {
+            let mut seat = Seat::FIRST;
+            for expected in Seat::all(seats) {
+                assert_eq!(seat, expected);
+                seat = seat.next(seats);
+            }
+            assert_eq!(seat, Seat::FIRST);
+            assert_eq!(SeatSet::all(seats), Seat::all(seats).collect());
+            assert_eq!(SeatSet::all(seats).len(), seats);
+        }
+    }
+
+    #[test]
+    fn the_highest_scores_share_the_win() {
+        let highest = |scores: &[u32]| SeatSet::highest(scores).iter().map(Seat::number).collect::<Vec<_>>();
+        assert_eq!(highest(&[3, 5, 5, 1]), [2, 3]);
+        assert_eq!(highest(&[7, 5]), [1]);
+        assert_eq!(highest(&[0, 0, 0]), [1, 2, 3]);
     }
 }

@@ -311,7 +311,7 @@ mod tests {
         let parts = Parts::read("A1/2;; TO blue ; hands x  -", &["hands", "to", "passes"]).unwrap();
         assert_eq!(parts.get("board"), Some("A1/2"));
         assert_eq!(parts.each("hands", 2), Ok(Some(vec!["x", "-"])));
-        assert_eq!(parts.to_act(2, &["red", "Blue"]), Ok(Seat::new(1)));
+        assert_eq!(parts.to_act(2, &["red", "Blue"]), Ok(Seat::SECOND));
         assert_eq!(parts.number("passes", 9), Ok(0));
         assert_eq!(parts.numbers("scores", 2, 9), Ok(vec![0, 0]));
         assert_eq!(parts.rows(&[2, 2], letter, "A"), Ok(vec![vec![Some('A'), None], vec![None, None]]));

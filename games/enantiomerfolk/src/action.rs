@@ -2,7 +2,7 @@ use crate::ko_state::Fate;
 use crate::square::squares;
 use crate::{Colour, Enantiomerfolk, Mark, Piece, Square, explain};
 use pentad_core::notation::Reader;
-use pentad_core::{ActionError, Game, Seat};
+use pentad_core::{ActionError, Game, Seat, clause};
 use std::fmt;
 
 /// ENAN-2: one turn of Enantiomerfolk.
@@ -60,11 +60,10 @@ impl Action {
         if claims.iter().all(|claim| claim.is_true(game, action)) {
             return Ok(action);
         }
-        Err(ActionError::unreadable(format!(
-            "\"{}\" says what does not happen: it would be {} (ENAN-13)",
-            text.trim(),
-            game.notation(action)
-        )))
+        Err(ActionError::unreadable_by(
+            clause!("ENAN-13"),
+            format!("\"{}\" says what does not happen: it would be {}", text.trim(), game.notation(action)),
+        ))
     }
 }
 
@@ -158,9 +157,9 @@ impl<'a> Written<'a> {
 
     fn owner(&mut self) -> Option<Seat> {
         if self.reader.symbol('+') {
-            Some(Seat::new(0))
+            Some(Seat::FIRST)
         } else if self.reader.symbol('-') || self.reader.symbol('−') {
-            Some(Seat::new(1))
+            Some(Seat::SECOND)
         } else {
             None
         }

@@ -36,6 +36,7 @@ impl Standing {
 
     #[inline]
     const fn shift(seat: usize, colour: usize) -> usize {
+        debug_assert!(seat < 2, "Enantiomerfolk has two seats");
         (seat & 1) * 32 + colour * 8
     }
 
@@ -79,10 +80,10 @@ impl Enantiomerfolk {
     #[inline]
     pub fn standing_counts(&self) -> Standing {
         let mut counts = 0;
-        for seat in 0..2 {
+        for seat in Seat::all(2) {
             for colour in 0..Colour::ALL.len() {
-                let count = self.table.owned(Seat::new(seat), colour).count_ones();
-                counts |= u64::from(count) << Standing::shift(seat, colour);
+                let count = self.table.owned(seat, colour).count_ones();
+                counts |= u64::from(count) << Standing::shift(seat.index(), colour);
             }
         }
         Standing(counts)

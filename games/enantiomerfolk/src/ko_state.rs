@@ -41,8 +41,8 @@ impl Fate {
     fn under(force: Force) -> Fate {
         match (force.clockwise >= 2, force.counter_clockwise >= 2) {
             (false, false) => Fate::Stays,
-            (true, false) => Fate::ToHand(Seat::new(0)),
-            (false, true) => Fate::ToHand(Seat::new(1)),
+            (true, false) => Fate::ToHand(Seat::FIRST),
+            (false, true) => Fate::ToHand(Seat::SECOND),
             (true, true) => Fate::OutOfTheGame,
         }
     }

@@ -11,7 +11,7 @@
 //! let action = game.read("d3>e3")?;
 //! assert_eq!(game.notation(action).to_string(), "d3xe3-");
 //! game.apply(action);
-//! assert_eq!(game.hand(pentad_core::Seat::new(1)).to_string(), "BR");
+//! assert_eq!(game.hand(pentad_core::Seat::SECOND).to_string(), "BR");
 //! assert_eq!(
 //!     game.read("a6-a5").unwrap_err().to_string(),
 //!     "R+B on a6 is barred: its bottom is red, like that of RY, which Counter-clockwise just used (ENAN-3)"

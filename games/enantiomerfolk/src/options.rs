@@ -1,4 +1,4 @@
-use pentad_core::{Headers, OptionError, OptionSpec};
+use pentad_core::{Headers, OptionError, OptionSpec, Switch, WholeNumber, clause};
 
 /// What may be chosen before a game of Enantiomerfolk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,42 +9,41 @@ pub struct Options {
     pub restack: bool,
 }
 
+const SEATS: OptionSpec<WholeNumber> = OptionSpec::seats(2..=2);
+
+const PLY_LIMIT: OptionSpec<WholeNumber> = OptionSpec::whole_number(
+    "PlyLimit",
+    "the game is drawn after this many actions; 0 turns it off",
+    500,
+    1..=u32::MAX,
+)
+.or_never()
+.offering(&[0, 200, 500, 1000])
+.citing(clause!("ENAN-12"))
+.always_written();
+
+const RESTACK: OptionSpec<Switch> =
+    OptionSpec::switch("Restack", "whether stacks in hand may be put together anew before a drop", false)
+        .citing(clause!("ENAN-14"));
+
 impl Default for Options {
     fn default() -> Options {
-        Options { ply_limit: 500, restack: false }
+        Options { ply_limit: PLY_LIMIT.kind.default, restack: RESTACK.kind.default }
     }
 }
 
 impl pentad_core::Options for Options {
-    const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            header: "PlyLimit",
-            about: "the game is drawn after this many actions; 0 turns it off",
-            default: "500",
-            allowed: "a whole number from 0 on",
-        },
-        OptionSpec {
-            header: "Restack",
-            about: "whether stacks in hand may be put together anew before a drop",
-            default: "no",
-            allowed: "yes or no",
-        },
-    ];
+    const SPECS: &'static [OptionSpec] = &[RESTACK.any(), PLY_LIMIT.any()];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
-        headers.number("Seats", 2, 2..=2, "")?;
-        let ply_limit = headers.number("PlyLimit", 500, 0..=u32::MAX, "ENAN-12")?;
-        let restack = match headers.get("Restack") {
-            None => false,
-            Some(text) if text.trim().eq_ignore_ascii_case("no") => false,
-            Some(text) if text.trim().eq_ignore_ascii_case("yes") => true,
-            Some(text) => return Err(OptionError::refused("Restack", text, "yes or no is allowed (ENAN-14)")),
-        };
-        Ok(Options { ply_limit, restack })
+        SEATS.read(headers)?;
+        Ok(Options { ply_limit: PLY_LIMIT.read(headers)?, restack: RESTACK.read(headers)? })
     }
 
     fn to_headers(&self) -> Headers {
-        let headers = Headers::new().with("Seats", "2").with("PlyLimit", self.ply_limit.to_string());
-        if self.restack { headers.with("Restack", "yes") } else { headers }
+        Headers::new()
+            .with_option(&SEATS, 2)
+            .with_option(&PLY_LIMIT, self.ply_limit)
+            .with_option(&RESTACK, self.restack)
     }
 }

@@ -141,9 +141,12 @@ impl Mark {
     pub(crate) const COUNT: usize = 6;
     const LETTERS: [char; Mark::COUNT] = ['+', '-', '^', '>', 'v', '<'];
 
-    /// The middle character of a drawn piece: `+ - ^ > v <`.
+    /// The middle character of a drawn piece: `+ - ^ > v <`, and `?` for a seat that this game does not have.
     pub const fn letter(self) -> char {
-        Mark::LETTERS[self.index()]
+        match self {
+            Mark::Standing(seat) if seat.index() > 1 => '?',
+            Mark::Standing(_) | Mark::Attacking(_) => Mark::LETTERS[self.index()],
+        }
     }
 
     /// The mark with this letter.
@@ -163,7 +166,8 @@ impl Mark {
     #[inline]
     pub(crate) const fn from_index(index: usize) -> Mark {
         match index {
-            0 | 1 => Mark::Standing(Seat::new(index)),
+            0 => Mark::Standing(Seat::FIRST),
+            1 => Mark::Standing(Seat::SECOND),
             _ => Mark::Attacking(Direction::ALL[(index - 2) % 4]),
         }
     }

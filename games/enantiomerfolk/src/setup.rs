@@ -69,7 +69,7 @@ impl Setup {
         for square in Square::all() {
             board[square.index()] = game.piece(square);
         }
-        let hands = [0, 1].map(|seat| game.hand(Seat::new(seat)));
+        let hands = [Seat::FIRST, Seat::SECOND].map(|seat| game.hand(seat));
         Setup { board, hands, to_act: game.to_act, used: game.used, plies: game.plies }
     }
 

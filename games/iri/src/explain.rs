@@ -1,18 +1,20 @@
 use crate::action::{Positions, Sizes};
 use crate::{Action, Iri, Phase, Piece, Size};
-use pentad_core::{Along, Cell, Game, Illegal, Turn};
+use pentad_core::{Along, Cell, Game, Illegal, Turn, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Iri, action: Action) -> Result<(), Illegal> {
     if game.turn() == Turn::Over {
-        return Err(Illegal::new("IRI-10", "the game is over"));
+        return Err(Illegal::new(clause!("IRI-10"), "the game is over"));
     }
     match (action, game.phase()) {
         (Action::Pass | Action::Place { .. }, Phase::Take) => Err(Illegal::new(
-            "IRI-2",
+            clause!("IRI-2"),
             format!("{} has placed and must now take {}", name(game), pieces(game.takes().count)),
         )),
-        (Action::Take(_), Phase::Place) => Err(Illegal::new("IRI-2", "pieces are placed first and taken after that")),
+        (Action::Take(_), Phase::Place) => {
+            Err(Illegal::new(clause!("IRI-2"), "pieces are placed first and taken after that"))
+        }
         (Action::Pass, Phase::Place) => check_pass(game),
         (Action::Place { first, along, sizes }, Phase::Place) => check_place(game, first, along, sizes),
         (Action::Take(positions), Phase::Take) => check_take(game, positions),
@@ -26,14 +28,17 @@ fn check_pass(game: &Iri) -> Result<(), Illegal> {
         None => Ok(()),
         Some(action) => {
             let action = game.notation(*action);
-            Err(Illegal::new("IRI-8", format!("{} cannot pass: something can be placed, such as {action}", name(game))))
+            Err(Illegal::new(
+                clause!("IRI-8"),
+                format!("{} cannot pass: something can be placed, such as {action}", name(game)),
+            ))
         }
     }
 }
 
 fn check_place(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Result<(), Illegal> {
     if along == Along::Down && sizes.as_slice().len() == 1 {
-        return Err(Illegal::new("IRI-6", "a single piece is written with >"));
+        return Err(Illegal::new(clause!("IRI-6"), "a single piece is written with >"));
     }
     if game.board_is_empty() {
         check_opening(first, along, sizes)?;
@@ -43,13 +48,16 @@ fn check_place(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Result<()
         let wanted = sizes.as_slice().iter().filter(|other| **other == size).count();
         if wanted > hand.count(size) {
             let piece = Piece::new(game.to_act(), size);
-            return Err(Illegal::new("IRI-4", format!("{} has {} {piece} in hand", name(game), hand.count(size))));
+            return Err(Illegal::new(
+                clause!("IRI-4"),
+                format!("{} has {} {piece} in hand", name(game), hand.count(size)),
+            ));
         }
     }
     if let Some(piece) = game.piece_at(first) {
-        return Err(Illegal::new("IRI-4", format!("{first} holds {piece} already")));
+        return Err(Illegal::new(clause!("IRI-4"), format!("{first} holds {piece} already")));
     }
-    let apart = || Illegal::new("IRI-4", format!("what is placed from {first} touches no piece on the board"));
+    let apart = || Illegal::new(clause!("IRI-4"), format!("what is placed from {first} touches no piece on the board"));
     let preview = game.preview(Action::Place { first, along, sizes }).ok_or_else(apart)?;
     let touches = |cell: Cell| cell.neighbours().into_iter().any(|next| game.piece_at(next).is_some());
     if !game.board_is_empty() && !preview.laid.iter().any(|(cell, _)| touches(*cell)) {
@@ -58,8 +66,8 @@ fn check_place(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Result<()
     let wrong: Vec<String> = preview.words.iter().filter(|word| !word.is_valid()).map(|word| word.text()).collect();
     match wrong.len() {
         0 => Ok(()),
-        1 => Err(Illegal::new("IRI-3", format!("{} is not in the dictionary", wrong[0]))),
-        _ => Err(Illegal::new("IRI-3", format!("{} are not in the dictionary", wrong.join(" and ")))),
+        1 => Err(Illegal::new(clause!("IRI-3"), format!("{} is not in the dictionary", wrong[0]))),
+        _ => Err(Illegal::new(clause!("IRI-3"), format!("{} are not in the dictionary", wrong.join(" and ")))),
     }
 }
 
@@ -73,7 +81,7 @@ fn check_opening(first: Cell, along: Along, sizes: Sizes) -> Result<(), Illegal>
     } else {
         return Ok(());
     };
-    Err(Illegal::new("IRI-5", wrong))
+    Err(Illegal::new(clause!("IRI-5"), wrong))
 }
 
 fn check_take(game: &Iri, positions: Positions) -> Result<(), Illegal> {
@@ -83,24 +91,27 @@ fn check_take(game: &Iri, positions: Positions) -> Result<(), Illegal> {
     for position in positions {
         let Some(piece) = dictionary.piece((*position).into()) else {
             let last = dictionary.len() - 1;
-            return Err(Illegal::new("IRI-9", format!("the dictionary has positions 0 to {last}, not {position}")));
+            return Err(Illegal::new(
+                clause!("IRI-9"),
+                format!("the dictionary has positions 0 to {last}, not {position}"),
+            ));
         };
         if piece.colour != game.to_act() {
             let owner = Iri::INFO.seat_names[piece.colour.index()];
-            return Err(Illegal::new("IRI-9", format!("{piece} at position {position} is {owner}'s")));
+            return Err(Illegal::new(clause!("IRI-9"), format!("{piece} at position {position} is {owner}'s")));
         }
         taken.push(piece);
     }
     for piece in Piece::types(game.seats()) {
         let wanted = taken.iter().filter(|other| **other == piece).count();
         if wanted > 0 && wanted >= dictionary.count(piece) {
-            return Err(Illegal::new("IRI-9", format!("the last {piece} must stay in the dictionary")));
+            return Err(Illegal::new(clause!("IRI-9"), format!("the last {piece} must stay in the dictionary")));
         }
     }
     let count = game.takes().count;
     if positions.len() != count {
         return Err(Illegal::new(
-            "IRI-9",
+            clause!("IRI-9"),
             format!("{} must take {}, not {}", name(game), pieces(count), positions.len()),
         ));
     }

@@ -2,7 +2,7 @@ use crate::piece::OWNED;
 use crate::{Dictionary, Piece};
 use pentad_core::notation::Reader;
 use pentad_core::random::{Rng, shuffle};
-use pentad_core::{Headers, OptionError, OptionSpec};
+use pentad_core::{Dealt, Headers, OptionError, OptionSpec, WholeNumber, clause};
 
 /// What is settled before a game of Iri.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,49 +16,49 @@ pub struct Options {
 /// IRI-1: pieces of each type that are dealt into the dictionary.
 const DEALT: usize = OWNED - 1;
 
+const SEATS: OptionSpec<WholeNumber> = OptionSpec::seats(2..=4).citing(clause!("IRI-1"));
+
+const DICTIONARY: OptionSpec<Dealt> = OptionSpec::dealt(
+    "Dictionary",
+    "the circle of pieces, clockwise",
+    "shuffled",
+    "four of each piece that plays, such as aS aM aL bS …, in any order",
+)
+.citing(clause!("IRI-1"));
+
 impl pentad_core::Options for Options {
-    const SPECS: &'static [OptionSpec] = &[
-        OptionSpec { header: "Seats", about: "how many play", default: "2", allowed: "2 to 4" },
-        OptionSpec {
-            header: "Dictionary",
-            about: "the circle of pieces, clockwise",
-            default: "shuffled",
-            allowed: "four of each piece that plays, such as aS aM aL bS …, in any order",
-        },
-    ];
+    const SPECS: &'static [OptionSpec] = &[SEATS.any(), DICTIONARY.any()];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
-        let seats = seats(headers)?;
-        let Some(text) = headers.get("Dictionary") else {
-            return Err(OptionError::missing("Dictionary", "a new game deals one, and its record carries it (IRI-1)"));
+        let seats = SEATS.read(headers)? as usize;
+        let Some(text) = headers.get(DICTIONARY.header) else {
+            return Err(DICTIONARY.missing("a new game deals one, and its record carries it"));
         };
-        let refused = |reason: String| OptionError::refused("Dictionary", text, format!("{reason} (IRI-1)"));
-        let pieces = read(text).map_err(refused)?;
+        let pieces = read(text).map_err(|reason| DICTIONARY.refused(text, reason))?;
         let wrong = wrong_material(seats, &pieces);
         if !wrong.is_empty() {
-            return Err(refused(format!(
-                "with {seats} seats it must hold {DEALT} of each piece of each seat: {}",
-                wrong.join(", ")
-            )));
+            let wrong = wrong.join(", ");
+            let reason = format!("with {seats} seats it must hold {DEALT} of each piece of each seat: {wrong}");
+            return Err(DICTIONARY.refused(text, reason));
         }
-        let dictionary = Dictionary::new(&pieces).ok_or_else(|| refused("there are too many pieces".to_owned()))?;
-        Ok(Options { seats, dictionary })
+        let too_many = || DICTIONARY.refused(text, "there are too many pieces");
+        Ok(Options { seats, dictionary: Dictionary::new(&pieces).ok_or_else(too_many)? })
     }
 
     fn to_headers(&self) -> Headers {
-        Headers::new().with("Seats", self.seats.to_string()).with("Dictionary", self.dictionary.to_string())
+        Headers::new().with_option(&SEATS, self.seats as u32).with(DICTIONARY.header, self.dictionary.to_string())
     }
 
     fn deal(headers: &mut Headers, random: &mut dyn Rng) -> Result<(), OptionError> {
-        let seats = seats(headers)?;
-        if headers.get("Seats").is_none() {
-            headers.set("Seats", seats.to_string());
+        let seats = SEATS.read(headers)?;
+        if headers.get(SEATS.header).is_none() {
+            headers.set(SEATS.header, seats.to_string());
         }
-        if headers.get("Dictionary").is_none() {
-            let mut pieces: Vec<Piece> = (0..DEALT).flat_map(|_| Piece::types(seats)).collect();
+        if headers.get(DICTIONARY.header).is_none() {
+            let mut pieces: Vec<Piece> = (0..DEALT).flat_map(|_| Piece::types(seats as usize)).collect();
             shuffle(random, &mut pieces);
             let words: Vec<String> = pieces.iter().map(Piece::to_string).collect();
-            headers.set("Dictionary", words.join(" "));
+            headers.set(DICTIONARY.header, words.join(" "));
         }
         Ok(())
     }
@@ -68,12 +68,9 @@ impl Options {
     /// Whether this is a game that can be dealt: options can be put together by hand.
     pub(crate) fn is_possible(&self) -> bool {
         let pieces: Vec<Piece> = self.dictionary.pieces().collect();
-        (2..=4).contains(&self.seats) && wrong_material(self.seats, &pieces).is_empty()
+        u32::try_from(self.seats).is_ok_and(|seats| SEATS.check(&seats).is_ok())
+            && wrong_material(self.seats, &pieces).is_empty()
     }
-}
-
-fn seats(headers: &Headers) -> Result<usize, OptionError> {
-    Ok(headers.number("Seats", 2, 2..=4, "IRI-1")? as usize)
 }
 
 /// Reads a list of pieces, separated by spaces, commas or nothing.

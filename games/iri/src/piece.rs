@@ -26,6 +26,9 @@ pub struct Hand {
     pub(crate) counts: [u8; 3],
 }
 
+/// What the colours are called in records, seat by seat.
+const LETTERS: [char; Seat::MOST] = ['a', 'b', 'c', 'd'];
+
 /// Types of piece at a table of four.
 pub(crate) const TYPES: usize = 12;
 
@@ -51,15 +54,13 @@ impl Piece {
     }
 
     pub(crate) const fn from_index(index: usize) -> Piece {
-        Piece { colour: Seat::new(index / 3), size: Size::ALL[index % 3] }
+        Piece { colour: Seat::ALL[index / 3], size: Size::ALL[index % 3] }
     }
 
     /// Reads a colour and a size: `aS`.
     pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Piece> {
-        let colour = match reader.next_char()? {
-            letter @ 'A'..='D' => Seat::new(letter as usize - 'A' as usize),
-            _ => return None,
-        };
+        let letter = reader.next_char()?.to_ascii_lowercase();
+        let colour = Seat::new(LETTERS.iter().position(|known| *known == letter)?)?;
         Some(Piece { colour, size: Size::read(reader)? })
     }
 }
@@ -67,8 +68,7 @@ impl Piece {
 /// Colour and size as records write them: `aS`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let colour = ['a', 'b', 'c', 'd'].get(self.colour.index()).unwrap_or(&'?');
-        write!(f, "{colour}{}", self.size)
+        write!(f, "{}{}", LETTERS[self.colour.index()], self.size)
     }
 }
 

@@ -126,13 +126,13 @@ impl Setup {
 
     /// IRI-9: hands are as full as they can be, but for that of a seat about to take.
     fn check_phase(&self, dictionary: &Dictionary) -> Result<(), SetupError> {
-        for (seat, hand) in self.hands.iter().enumerate() {
-            let colour = Iri::INFO.seat_names[seat];
+        for (seat, hand) in Seat::all(self.hands.len()).zip(&self.hands) {
+            let colour = Iri::INFO.seat_names[seat.index()];
             if hand.len() > FULL {
                 return Err(SetupError::new(format!("the hand of {colour} holds more than {FULL} pieces")));
             }
-            let count = Takes::of(dictionary, Seat::new(seat), *hand).count;
-            let taking = self.phase == Phase::Take && self.to_act.index() == seat;
+            let count = Takes::of(dictionary, seat, *hand).count;
+            let taking = self.phase == Phase::Take && self.to_act == seat;
             if taking && count == 0 {
                 return Err(SetupError::new(format!("{colour} has nothing to take")));
             }

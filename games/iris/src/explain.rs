@@ -1,17 +1,17 @@
 use crate::{Action, Iris, Phase};
-use pentad_core::{Game, Illegal, Turn};
+use pentad_core::{Game, Illegal, Turn, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Iris, action: Action) -> Result<(), Illegal> {
     if game.turn() == Turn::Over {
-        return Err(Illegal::new("IRIS-5", "the game is over"));
+        return Err(Illegal::new(clause!("IRIS-5"), "the game is over"));
     }
     match (action, game.phase) {
         (Action::Pass, Phase::Opening) => {
-            Err(Illegal::new("IRIS-3", "black cannot pass on the first turn: it is one stone on a gray cell"))
+            Err(Illegal::new(clause!("IRIS-3"), "black cannot pass on the first turn: it is one stone on a gray cell"))
         }
         (Action::Pass, Phase::SecondStone { .. }) => {
-            Err(Illegal::new("IRIS-4", "a pass is a whole turn: the second gray stone must be played"))
+            Err(Illegal::new(clause!("IRIS-4"), "a pass is a whole turn: the second gray stone must be played"))
         }
         (Action::Pass, _) => Ok(()),
         (Action::Stone(cell), phase) => {
@@ -20,13 +20,19 @@ pub(crate) fn check(game: &Iris, action: Action) -> Result<(), Illegal> {
                 return Err(off_the_board());
             }
             if game.board.coloured.contains(cell) {
-                return Err(Illegal::new("IRIS-4", format!("{} is a coloured cell: play its pair", name(game, cell))));
+                return Err(Illegal::new(
+                    clause!("IRIS-4"),
+                    format!("{} is a coloured cell: play its pair", name(game, cell)),
+                ));
             }
             is_empty(game, cell)?;
             match phase {
                 Phase::SecondStone { first } if game.board.around[usize::from(first)].contains(cell) => {
                     let (cell, first) = (name(game, cell), name(game, first.into()));
-                    Err(Illegal::new("IRIS-4", format!("{cell} is adjacent to {first}, the first stone of the turn")))
+                    Err(Illegal::new(
+                        clause!("IRIS-4"),
+                        format!("{cell} is adjacent to {first}, the first stone of the turn"),
+                    ))
                 }
                 _ => Ok(()),
             }
@@ -37,12 +43,15 @@ pub(crate) fn check(game: &Iris, action: Action) -> Result<(), Illegal> {
                 return Err(off_the_board());
             }
             if !game.board.pairs.contains(cell) {
-                return Err(Illegal::new("IRIS-4", format!("{} does not name a coloured pair", name(game, cell))));
+                return Err(Illegal::new(
+                    clause!("IRIS-4"),
+                    format!("{} does not name a coloured pair", name(game, cell)),
+                ));
             }
             match phase {
-                Phase::Opening => Err(Illegal::new("IRIS-3", "the first turn is one stone on a gray cell")),
+                Phase::Opening => Err(Illegal::new(clause!("IRIS-3"), "the first turn is one stone on a gray cell")),
                 Phase::SecondStone { .. } => {
-                    Err(Illegal::new("IRIS-4", "after a gray stone the second stone of the turn is gray too"))
+                    Err(Illegal::new(clause!("IRIS-4"), "after a gray stone the second stone of the turn is gray too"))
                 }
                 Phase::Turn { .. } | Phase::BothPassed => {
                     is_empty(game, cell)?;
@@ -58,13 +67,13 @@ fn is_empty(game: &Iris, cell: usize) -> Result<(), Illegal> {
         None => Ok(()),
         Some(seat) => {
             let colour = Iris::INFO.seat_names[seat.index()];
-            Err(Illegal::new("IRIS-4", format!("{} holds a {colour} stone already", name(game, cell))))
+            Err(Illegal::new(clause!("IRIS-4"), format!("{} holds a {colour} stone already", name(game, cell))))
         }
     }
 }
 
 fn off_the_board() -> Illegal {
-    Illegal::new("IRIS-1", "there is no such cell on this board")
+    Illegal::new(clause!("IRIS-1"), "there is no such cell on this board")
 }
 
 fn name(game: &Iris, cell: usize) -> String {

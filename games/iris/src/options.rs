@@ -1,4 +1,4 @@
-use pentad_core::{Headers, OptionError, OptionSpec};
+use pentad_core::{Headers, OptionError, OptionSpec, WholeNumber, clause};
 
 /// What may be chosen before a game of Iris.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -7,32 +7,34 @@ pub struct Options {
     pub size: u8,
 }
 
+const SEATS: OptionSpec<WholeNumber> = OptionSpec::seats(2..=2);
+
+const SIZE: OptionSpec<WholeNumber> =
+    OptionSpec::whole_number("Size", "cells a side; 5 to 8 are recommended", 5, 3..=10)
+        .citing(clause!("IRIS-1"))
+        .always_asked()
+        .always_written();
+
 impl Options {
     /// IRIS-1: the sizes that can be played.
-    pub const SIZES: std::ops::RangeInclusive<u8> = 3..=10;
+    pub const SIZES: std::ops::RangeInclusive<u8> = SIZE.kind.bytes();
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { size: 5 }
+        Options { size: SIZE.kind.default as u8 }
     }
 }
 
 impl pentad_core::Options for Options {
-    const SPECS: &'static [OptionSpec] = &[OptionSpec {
-        header: "Size",
-        about: "cells a side; 5 to 8 are recommended",
-        default: "5",
-        allowed: "3 to 10",
-    }];
+    const SPECS: &'static [OptionSpec] = &[SIZE.any()];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
-        headers.number("Seats", 2, 2..=2, "")?;
-        let size = headers.number("Size", 5, 3..=10, "IRIS-1")?;
-        Ok(Options { size: size as u8 })
+        SEATS.read(headers)?;
+        Ok(Options { size: SIZE.read(headers)? as u8 })
     }
 
     fn to_headers(&self) -> Headers {
-        Headers::new().with("Seats", "2").with("Size", self.size.to_string())
+        Headers::new().with_option(&SEATS, 2).with_option(&SIZE, self.size.into())
     }
 }

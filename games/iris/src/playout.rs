@@ -63,7 +63,7 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
         actions += 1;
         passes = if drawn < gray.len {
             let first = gray.cross_out(drawn);
-            seen(Seat::new(mover), Action::Stone(first));
+            seen(Seat::ALL[mover], Action::Stone(first));
             put(own, first);
             let around: [u64; WORDS] = board.around[usize::from(first)].words();
             // A cell has six neighbours: with more gray cells than that, one is not adjacent.
@@ -72,19 +72,19 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
                     drawn if !contains(&around, gray.cells[drawn % LIST]) => gray.cross_out(drawn),
                     _ => gray.draw_apart::<WORDS, R>(random, around),
                 };
-                seen(Seat::new(mover), Action::Stone(second));
+                seen(Seat::ALL[mover], Action::Stone(second));
                 put(own, second);
                 actions += 1;
             }
             0
         } else if drawn < gray.len + pairs.len {
             let pair = pairs.cross_out(drawn - gray.len);
-            seen(Seat::new(mover), Action::Pair(pair));
+            seen(Seat::ALL[mover], Action::Pair(pair));
             put(own, pair);
             put(own, last_cell - pair);
             0
         } else {
-            seen(Seat::new(mover), Action::Pass);
+            seen(Seat::ALL[mover], Action::Pass);
             passes + 1
         };
         mover ^= 1;
@@ -94,7 +94,7 @@ fn play<const WORDS: usize, const LIST: usize, R: Rng>(
         1 => Phase::Turn { after_pass: true },
         _ => Phase::BothPassed,
     };
-    let to_act = Seat::new(mover);
+    let to_act = Seat::ALL[mover];
     for (cells, words) in game.stones.iter_mut().zip(stones) {
         cells.0[..WORDS].copy_from_slice(&words);
     }

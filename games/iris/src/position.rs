@@ -191,8 +191,8 @@ impl Game for Iris {
             return None;
         }
         Some(match groups::compare(self.board, &self.stones) {
-            Ordering::Greater => Outcome::won_by(Seat::new(0)),
-            Ordering::Less => Outcome::won_by(Seat::new(1)),
+            Ordering::Greater => Outcome::won_by(Seat::FIRST),
+            Ordering::Less => Outcome::won_by(Seat::SECOND),
             Ordering::Equal => Outcome::draw(2),
         })
     }

@@ -42,7 +42,7 @@ impl Setup {
 
 fn stone(reader: &mut Reader<'_>) -> Option<Seat> {
     let letter = reader.next_char()?.to_ascii_lowercase();
-    LETTERS.iter().position(|known| *known == letter).map(Seat::new)
+    LETTERS.iter().position(|known| *known == letter).and_then(Seat::new)
 }
 
 impl fmt::Display for Setup {

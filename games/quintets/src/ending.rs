@@ -1,5 +1,5 @@
 use crate::Quintets;
-use pentad_core::{Game, Outcome, Seat};
+use pentad_core::{Clause, Game, Outcome, Seat, clause};
 use std::fmt;
 
 /// How a game of Quintets came to its end.
@@ -17,11 +17,11 @@ pub enum Ending {
 
 impl Ending {
     /// The clause that ended the game.
-    pub const fn clause(self) -> &'static str {
+    pub const fn clause(self) -> Clause {
         match self {
-            Ending::ThreeGroups(_) => "QUIN-8",
-            Ending::AllPassed => "QUIN-9",
-            Ending::Repetition | Ending::Quiet => "QUIN-10",
+            Ending::ThreeGroups(_) => clause!("QUIN-8"),
+            Ending::AllPassed => clause!("QUIN-9"),
+            Ending::Repetition | Ending::Quiet => clause!("QUIN-10"),
         }
     }
 

@@ -1,7 +1,7 @@
 use crate::board::{POINTS, PointSet, RIM, SHAPE, each, first, name, only};
 use crate::moves::{Move, TooLarge};
 use crate::{Action, Piece, Quintets, Size};
-use pentad_core::{Game, HexDirection, Illegal};
+use pentad_core::{Game, HexDirection, Illegal, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Quintets, action: Action) -> Result<(), Illegal> {
@@ -23,7 +23,7 @@ pub(crate) fn check(game: &Quintets, action: Action) -> Result<(), Illegal> {
 fn on_board(point: u8) -> Result<usize, Illegal> {
     match usize::from(point) {
         point if point < POINTS => Ok(point),
-        _ => Err(Illegal::new("QUIN-1", "there is no such point on this board")),
+        _ => Err(Illegal::new(clause!("QUIN-1"), "there is no such point on this board")),
     }
 }
 
@@ -37,7 +37,10 @@ fn check_pass(game: &Quintets) -> Result<(), Illegal> {
         None => Ok(()),
         Some(action) => {
             let (seat, action) = (colour(game.to_act.index()), game.notation(action));
-            Err(Illegal::new("QUIN-9", format!("{seat} cannot pass while an action is legal, such as {action}")))
+            Err(Illegal::new(
+                clause!("QUIN-9"),
+                format!("{seat} cannot pass while an action is legal, such as {action}"),
+            ))
         }
     }
 }
@@ -45,20 +48,23 @@ fn check_pass(game: &Quintets) -> Result<(), Illegal> {
 fn check_placement(game: &Quintets, size: Size, point: usize) -> Result<(), Illegal> {
     if game.in_hand(game.to_act, size) == 0 {
         let seat = colour(game.to_act.index());
-        return Err(Illegal::new("QUIN-3", format!("{seat} has no {size} piece left in hand")));
+        return Err(Illegal::new(clause!("QUIN-3"), format!("{seat} has no {size} piece left in hand")));
     }
     if only(point) & RIM == 0 {
         let point = name(point);
-        return Err(Illegal::new("QUIN-3", format!("{point} is an interior point: pieces are placed on the rim")));
+        return Err(Illegal::new(
+            clause!("QUIN-3"),
+            format!("{point} is an interior point: pieces are placed on the rim"),
+        ));
     }
     match game.piece(point) {
         None => Ok(()),
-        Some(piece) => Err(Illegal::new("QUIN-3", holds(point, piece))),
+        Some(piece) => Err(Illegal::new(clause!("QUIN-3"), holds(point, piece))),
     }
 }
 
 fn check_slide(game: &Quintets, from: usize, to: usize) -> Result<(), Illegal> {
-    let refused = |reason: String| Illegal::new("QUIN-4", reason);
+    let refused = |reason: String| Illegal::new(clause!("QUIN-4"), reason);
     let size = own_piece(game, from).map_err(refused)?;
     let Some(path) = straight(from, to) else {
         return Err(refused(format!("{} is not in a straight line from {}", name(to), name(from))));
@@ -75,7 +81,7 @@ fn check_slide(game: &Quintets, from: usize, to: usize) -> Result<(), Illegal> {
 }
 
 fn check_exchange(game: &Quintets, from: usize, to: usize) -> Result<(), Illegal> {
-    let refused = |reason: String| Illegal::new("QUIN-5", reason);
+    let refused = |reason: String| Illegal::new(clause!("QUIN-5"), reason);
     let size = own_piece(game, from).map_err(refused)?;
     let Some(piece) = game.piece(to) else {
         return Err(refused(format!("{} is empty: there is nothing to exchange with", name(to))));
@@ -120,7 +126,7 @@ fn straight(from: usize, to: usize) -> Option<Vec<usize>> {
 
 fn six(TooLarge { seat, group }: TooLarge) -> Illegal {
     let (seat, pieces) = (colour(seat), group.count_ones());
-    Illegal::new("QUIN-6", format!("{seat} would have a connected group of {pieces} pieces: {}", names(group)))
+    Illegal::new(clause!("QUIN-6"), format!("{seat} would have a connected group of {pieces} pieces: {}", names(group)))
 }
 
 fn names(set: PointSet) -> String {

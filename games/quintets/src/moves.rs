@@ -269,7 +269,7 @@ mod tests {
     use crate::board::{POINTS, SHAPE};
     use crate::{Options, Piece};
     use pentad_conformance::random;
-    use pentad_core::{Game, Turn};
+    use pentad_core::{Game, Turn, clause};
 
     /// Shows the positions of random games.
     fn along_random_games(mut show: impl FnMut(&Quintets)) {
@@ -304,7 +304,8 @@ mod tests {
     fn numbers_run_through_all_that_only_quin_6_could_forbid() {
         let every_action = every_action();
         along_random_games(|game| {
-            let allowed = |action: &Action| game.check(*action).err().is_none_or(|illegal| illegal.clause == "QUIN-6");
+            let allowed =
+                |action: &Action| game.check(*action).err().is_none_or(|illegal| illegal.clause == clause!("QUIN-6"));
             let mut expected: Vec<Action> = every_action.iter().copied().filter(allowed).collect();
             let targets = Targets::of(game);
             let counts = targets.counts();

@@ -1,4 +1,4 @@
-use pentad_core::{Headers, OptionError, OptionSpec};
+use pentad_core::{Headers, OptionError, OptionSpec, WholeNumber, clause};
 
 /// What may be chosen before a game of Quintets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,65 +11,62 @@ pub struct Options {
     pub quiet_draw: u32,
 }
 
+const SEATS: OptionSpec<WholeNumber> = OptionSpec::seats(2..=3);
+
+const REPETITION_DRAW: OptionSpec<WholeNumber> = OptionSpec::whole_number(
+    "RepetitionDraw",
+    "the game is drawn when a position occurs that many times without progress",
+    3,
+    2..=u32::MAX,
+)
+.or_never()
+.offering(&[0, 2, 3, 4, 5])
+.citing(clause!("QUIN-10"));
+
+const QUIET_DRAW: OptionSpec<WholeNumber> = OptionSpec::whole_number(
+    "QuietDraw",
+    "the game is drawn after that many actions in a row without a placement or a formed group; 0 for never",
+    100,
+    1..=u32::MAX,
+)
+.or_never()
+.offering(&[0, 50, 100, 200])
+.citing(clause!("QUIN-10"));
+
 impl Default for Options {
     fn default() -> Options {
-        Options { seats: 2, repetition_draw: 3, quiet_draw: 100 }
+        Options {
+            seats: SEATS.kind.default as u8,
+            repetition_draw: REPETITION_DRAW.kind.default,
+            quiet_draw: QUIET_DRAW.kind.default,
+        }
     }
 }
 
 impl Options {
     /// Says what is wrong with options that were put together in code.
     pub(crate) fn validate(&self) -> Result<(), OptionError> {
-        if !(2..=3).contains(&self.seats) {
-            return Err(OptionError::refused("Seats", &self.seats.to_string(), "2 to 3 are allowed"));
-        }
-        if self.repetition_draw == 1 {
-            return Err(OptionError::refused("RepetitionDraw", "1", REPETITIONS_ALLOWED));
-        }
-        Ok(())
+        SEATS.check(&self.seats.into())?;
+        REPETITION_DRAW.check(&self.repetition_draw)?;
+        QUIET_DRAW.check(&self.quiet_draw)
     }
 }
 
-const REPETITIONS_ALLOWED: &str = "0 (never) or a whole number from 2 on is allowed (QUIN-10)";
-
 impl pentad_core::Options for Options {
-    const SPECS: &'static [OptionSpec] = &[
-        OptionSpec { header: "Seats", about: "how many play", default: "2", allowed: "2 or 3" },
-        OptionSpec {
-            header: "RepetitionDraw",
-            about: "the game is drawn when a position occurs that many times without progress; 0 for never",
-            default: "3",
-            allowed: "0 or at least 2",
-        },
-        OptionSpec {
-            header: "QuietDraw",
-            about: "the game is drawn after that many actions in a row without a placement or a formed group; 0 for never",
-            default: "100",
-            allowed: "0 or more",
-        },
-    ];
+    const SPECS: &'static [OptionSpec] = &[SEATS.any(), REPETITION_DRAW.any(), QUIET_DRAW.any()];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
-        let defaults = Options::default();
-        let seats = headers.number("Seats", 2, 2..=3, "")? as u8;
-        let repetition_draw = headers
-            .number("RepetitionDraw", defaults.repetition_draw, 0..=u32::MAX, "QUIN-10")
-            .map_err(|error| OptionError { reason: REPETITIONS_ALLOWED.to_owned(), ..error })?;
-        let quiet_draw = headers.number("QuietDraw", defaults.quiet_draw, 0..=u32::MAX, "QUIN-10")?;
-        let options = Options { seats, repetition_draw, quiet_draw };
-        options.validate()?;
-        Ok(options)
+        Ok(Options {
+            seats: SEATS.read(headers)? as u8,
+            repetition_draw: REPETITION_DRAW.read(headers)?,
+            quiet_draw: QUIET_DRAW.read(headers)?,
+        })
     }
 
     fn to_headers(&self) -> Headers {
-        let defaults = Options::default();
-        let mut headers = Headers::new().with("Seats", self.seats.to_string());
-        if self.repetition_draw != defaults.repetition_draw {
-            headers.set("RepetitionDraw", self.repetition_draw.to_string());
-        }
-        if self.quiet_draw != defaults.quiet_draw {
-            headers.set("QuietDraw", self.quiet_draw.to_string());
-        }
-        headers
+        Headers::new()
+            .with_option(&SEATS, self.seats.into())
+            .with_option(&REPETITION_DRAW, self.repetition_draw)
+            .with_option(&QUIET_DRAW, self.quiet_draw)
     }
 }

@@ -72,13 +72,13 @@ impl Quintets {
             return None;
         }
         let bit = only(point);
-        Some(Piece { seat: Seat::new(self.colour_at(bit)), size: Size::ALL[self.size_at(bit)] })
+        Some(Piece { seat: Seat::ALL[self.colour_at(bit)], size: Size::ALL[self.size_at(bit)] })
     }
 
     /// The points a seat's pieces stand on.
     #[inline]
     pub fn points_of(&self, seat: Seat) -> PointSet {
-        self.colours[seat.index() % 3]
+        self.colours.get(seat.index()).copied().unwrap_or(0)
     }
 
     /// The points the pieces of a size stand on, of all seats.
@@ -120,7 +120,7 @@ impl Quintets {
         [(self.to_act.index(), formed.own), (other, formed.theirs)]
             .into_iter()
             .filter(|(_, group)| *group != 0)
-            .map(|(seat, group)| (Seat::new(seat), points(group)))
+            .map(|(seat, group)| (Seat::ALL[seat], points(group)))
             .collect()
     }
 
@@ -246,7 +246,7 @@ impl Quintets {
         self.ending = [actor, other]
             .into_iter()
             .find(|seat| self.formed[*seat] >= 3)
-            .map(|winner| Ending::ThreeGroups(Seat::new(winner)));
+            .map(|winner| Ending::ThreeGroups(Seat::ALL[winner]));
         // QUIN-7: what ends the game stays on the board.
         if self.ending.is_none() {
             self.lift(actor, formed.own);

@@ -44,7 +44,7 @@ impl Setup {
 
 fn piece(reader: &mut Reader<'_>) -> Option<Piece> {
     let letter = reader.next_char()?.to_ascii_lowercase();
-    let seat = LETTERS.iter().position(|known| *known == letter).map(Seat::new)?;
+    let seat = LETTERS.iter().position(|known| *known == letter).and_then(Seat::new)?;
     Some(Piece { seat, size: Size::of_letter(reader.next_char()?)? })
 }
 

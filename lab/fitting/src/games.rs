@@ -53,7 +53,7 @@ pub(crate) fn positions(which: WeighedGame, line: &str, seats: usize) -> Result<
     }
     let outcome = game.outcome().context("the game is not over")?;
     let example = |(first, seen): (Seat, _)| {
-        let won = (0..seats).map(|later| outcome.worth(Seat::new((first.index() + later) % seats))).collect();
+        let won = (0..seats).map(|later| outcome.worth(Seat::ALL[(first.index() + later) % seats])).collect();
         Example { seen, won }
     };
     Ok(positions.into_iter().map(example).collect())

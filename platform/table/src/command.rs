@@ -31,7 +31,7 @@ impl<'de> Deserialize<'de> for Actor {
         match u8::deserialize(deserializer)? {
             0 => Ok(Actor::Authority),
             u8::MAX => Ok(Actor::Visitor),
-            number => seat_number::seat(number.into())
+            number => Seat::numbered(number.into())
                 .map(Actor::Seat)
                 .ok_or_else(|| de::Error::custom(format!("there is no actor {number}"))),
         }

@@ -3,19 +3,11 @@
 use pentad_core::Seat;
 use serde::{Deserialize, Deserializer, Serializer, de};
 
-/// More seats than any game has.
-const MOST_SEATS: usize = 8;
-
 pub(crate) fn serialize<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_u8(seat.number() as u8)
 }
 
 pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
     let number = u8::deserialize(deserializer)?;
-    seat(number.into()).ok_or_else(|| de::Error::custom(format!("there is no seat {number}")))
-}
-
-/// The seat with this number, counted from 1.
-pub(crate) fn seat(number: usize) -> Option<Seat> {
-    Seat::all(MOST_SEATS).nth(number.checked_sub(1)?)
+    Seat::numbered(number.into()).ok_or_else(|| de::Error::custom(format!("there is no seat {number}")))
 }

@@ -123,7 +123,7 @@ impl Opening {
         terms: Terms,
         random: &mut dyn Rng,
     ) -> Result<Opening, OpeningError> {
-        let name = headers.get("Game").ok_or(ReplayError::Start(StartError::UnknownGame(None)))?;
+        let name = headers.get("Game").ok_or(ReplayError::Start(StartError::NoGame))?;
         let id: GameId = name.parse().map_err(ReplayError::Start)?;
         let mut headers = headers.clone();
         if headers.get("Seats").is_none() {

@@ -127,7 +127,7 @@ fn mirrored(game: &Enantiomerfolk) -> Enantiomerfolk {
             Mark::Attacking(_) => (piece(kind), mark),
         })
     });
-    let hands = [hand(Seat::new(1)), hand(Seat::new(0))];
+    let hands = [hand(Seat::SECOND), hand(Seat::FIRST)];
     let setup = Setup { board, hands, to_act: setup.to_act.next(2), used: setup.used.map(piece), ..setup };
     Enantiomerfolk::from_setup(&game.options(), &setup).unwrap()
 }

@@ -1,6 +1,7 @@
 //! Records of every game, played through, taken back and put together into matches.
 
 mod ended;
+mod options;
 mod series;
 mod setups;
 
@@ -79,7 +80,7 @@ fn known_headers_become_canonical_and_unknown_ones_stay() {
 #[test]
 fn games_are_found_by_name_whatever_the_letter_case() {
     assert_eq!(" Iris ".parse(), Ok(GameId::Iris));
-    assert_eq!("chess".parse::<GameId>(), Err(StartError::UnknownGame(Some("chess".into()))));
+    assert_eq!("chess".parse::<GameId>(), Err(StartError::UnknownGame("chess".into())));
     for id in GameId::ALL {
         assert_eq!(id.to_string().parse(), Ok(id));
         assert!(id.info().seat_names.len() >= id.info().most_seats);

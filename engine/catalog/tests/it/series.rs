@@ -229,6 +229,6 @@ fn replay(options: &FactoryOptions, actions: &[Action]) -> Factory {
 
 fn add(points: &mut [u32], players: &[usize], game: &Factory) {
     for (seat, player) in players.iter().enumerate() {
-        points[*player] += game.points(Seat::new(seat));
+        points[*player] += game.points(Seat::ALL[seat]);
     }
 }

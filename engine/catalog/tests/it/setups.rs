@@ -4,7 +4,7 @@ use pentad_core::random::below;
 use pentad_core::{Game, Headers, Turn};
 
 /// Options that positions are tried with.
-const OPTIONS: [(GameId, &[&str]); 6] = [
+const OPTIONS: [(GameId, &[&str]); GameId::ALL.len()] = [
     (GameId::Iri, &["", "Seats=3", "Seats=4"]),
     (GameId::Quintets, &["", "Seats=3", "QuietDraw=0 RepetitionDraw=0"]),
     (GameId::Iris, &["Size=3", "", "Size=10"]),

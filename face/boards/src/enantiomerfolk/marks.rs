@@ -35,7 +35,7 @@ pub(super) fn forces(game: &Enantiomerfolk, turned: bool) -> Vec<Item> {
     let mut items = Vec::new();
     for on in Square::all() {
         let force = game.force(on);
-        let units = [(Seat::new(0), force.clockwise), (Seat::new(1), force.counter_clockwise)];
+        let units = [(Seat::FIRST, force.clockwise), (Seat::SECOND, force.counter_clockwise)];
         for (seat, units) in units.into_iter().filter(|(_, units)| *units > 0) {
             let plural = if units == 1 { "" } else { "s" };
             items.push(

@@ -64,7 +64,7 @@ fn what_was_done_last_is_known_with_its_seat() {
         earlier = Some(action);
         actor = seat.or(actor);
     }
-    assert!(actor.is_some_and(|seat| seat != Seat::new(3)));
+    assert!(actor.is_some_and(|seat| seat != Seat::FOURTH));
 }
 
 #[test]

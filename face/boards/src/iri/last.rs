@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(arrived(&last), [0, 0, 0]);
         let last = Last::of(&game, Some(game_action(&[1, 3, 22])));
         assert_eq!(arrived(&last), [1, 1, 1]);
-        assert_eq!(last.arrived(&game, Seat::new(1), Size::Small), 0);
+        assert_eq!(last.arrived(&game, Seat::SECOND, Size::Small), 0);
     }
 
     fn game_action(positions: &[u8]) -> Action {

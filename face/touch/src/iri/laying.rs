@@ -1,6 +1,6 @@
 use super::thing::{Held, Thing};
 use crate::{Reason, Refusal, Spot};
-use pentad_core::{Along, Cell, Game};
+use pentad_core::{Along, Cell, Game, clause};
 use pentad_iri::{Action, Iri, Piece, Size, Sizes};
 
 /// A placement on its way: the pieces that lie on the board for now, and the one between hand and board.
@@ -68,17 +68,17 @@ impl Laying {
         } else if pieces.iter().all(|(cell, _)| cell.x == first.x) {
             Along::Down
         } else {
-            return Err(Refusal::by("IRI-4", Reason::NotStraight));
+            return Err(Refusal::by(clause!("IRI-4"), Reason::NotStraight));
         };
         let sizes: Vec<Size> = pieces.iter().map(|(_, piece)| piece.size).collect();
         let Some(sizes) = Sizes::new(&sizes) else {
-            return Err(Refusal::by("IRI-4", Reason::TooMany));
+            return Err(Refusal::by(clause!("IRI-4"), Reason::TooMany));
         };
         let action = Action::Place { first, along, sizes };
         // IRI-6: an action says no more than its first cell, and what lies behind a gap would move up.
         match game.laid_by(action) == pieces {
             true => Ok(action),
-            false => Err(Refusal::by("IRI-4", Reason::Gap)),
+            false => Err(Refusal::by(clause!("IRI-4"), Reason::Gap)),
         }
     }
 

@@ -5,7 +5,7 @@ use crate::touched::Answer;
 use crate::{Hover, Note, Reason, Refusal, Sketch, Spot, Target, TargetKind};
 use pentad_boards::{View, ghost};
 use pentad_catalog::Listed;
-use pentad_core::{Cell, Game, Points};
+use pentad_core::{Cell, Game, Points, clause};
 use pentad_iri::{Action, Iri, OnGrid, Piece, Positions};
 
 /// IRI-4: pieces may be laid in any order, and anywhere, before they are a placement.
@@ -61,19 +61,19 @@ fn refusal(game: &Iri, laying: &Laying, thing: Thing) -> Option<Refusal> {
     if let Thing::Held(Held { piece, .. }) = thing
         && piece.colour != acting
     {
-        return Some(Refusal::by("IRI-4", Reason::OthersHand { owner: piece.colour, acting }));
+        return Some(Refusal::by(clause!("IRI-4"), Reason::OthersHand { owner: piece.colour, acting }));
     }
     if let Thing::Cell(cell) = thing
         && let Some(piece) = game.piece_at(cell)
     {
-        return Some(Refusal::by("IRI-4", Reason::OnBoard { cell, piece }));
+        return Some(Refusal::by(clause!("IRI-4"), Reason::OnBoard { cell, piece }));
     }
     if game.check(Action::Pass).is_ok() {
-        return Some(Refusal::by("IRI-8", Reason::PassOnly(acting)));
+        return Some(Refusal::by(clause!("IRI-8"), Reason::PassOnly(acting)));
     }
     match thing {
         Thing::Cell(cell) if laying.at(cell).is_none() && laying.left(game).is_empty() => {
-            Some(Refusal::by("IRI-4", Reason::AllLaid))
+            Some(Refusal::by(clause!("IRI-4"), Reason::AllLaid))
         }
         Thing::Cell(cell) if laying.at(cell).is_none() && laying.next(game).is_none() => {
             Some(Refusal::because(Reason::ChooseFromHand))
@@ -94,7 +94,7 @@ pub(super) fn sketch(game: &Iri, so_far: &[Spot], view: &View<Action>) -> Sketch
         chosen.extend(leads_on.map(|held| Thing::Held(held).spot(game)));
     }
     let leads_nowhere = laying.held.is_some_and(|held| !onward.leads_on_with(held.piece));
-    let stuck = (leads_nowhere && ready.is_err()).then(|| Refusal::by("IRI-3", Reason::NoWord));
+    let stuck = (leads_nowhere && ready.is_err()).then(|| Refusal::by(clause!("IRI-3"), Reason::NoWord));
     let left = laying.left(game).into_iter().filter(|held| onward.leads_on_with(held.piece));
     Sketch {
         choices: left.map(|held| Thing::Held(held).spot(game)).collect(),

@@ -2,7 +2,7 @@ use super::thing::{Held, Thing};
 use crate::touched::Answer;
 use crate::{Hover, Note, Reason, Refusal, Sketch, Spot, Target, TargetKind};
 use pentad_catalog::Listed;
-use pentad_core::Game;
+use pentad_core::{Game, clause};
 use pentad_iri::{Action, Iri, Piece, Positions};
 
 /// IRI-9: pieces of the dictionary are marked until there are as many as must be taken.
@@ -78,16 +78,16 @@ fn refusal(game: &Iri, marked: &[usize], thing: Thing) -> Option<Refusal> {
             if leads_on(game, &wanted) {
                 return None;
             }
-            let too_many = || Refusal::by("IRI-9", Reason::Marked { acting, count: must });
+            let too_many = || Refusal::by(clause!("IRI-9"), Reason::Marked { acting, count: must });
             match take(&wanted).and_then(|action| game.check(action).err()) {
                 Some(illegal) if wanted.len() <= must || !leads_on(game, &[position]) => Some(illegal.into()),
                 _ => Some(too_many()),
             }
         }
         Thing::Held(Held { piece, .. }) if piece.colour != acting => {
-            Some(Refusal::by("IRI-9", Reason::OthersHand { owner: piece.colour, acting }))
+            Some(Refusal::by(clause!("IRI-9"), Reason::OthersHand { owner: piece.colour, acting }))
         }
-        Thing::Held(_) | Thing::Cell(_) => Some(Refusal::by("IRI-2", Reason::TakeNow { acting, count: must })),
+        Thing::Held(_) | Thing::Cell(_) => Some(Refusal::by(clause!("IRI-2"), Reason::TakeNow { acting, count: must })),
     }
 }
 

@@ -180,7 +180,7 @@ mod enantiomerfolk {
         assert_eq!(notes(&game, &draft, TargetKind::Capture), [("e3".to_owned(), push(0, 2))]);
         assert_eq!(targets(&game, &draft, TargetKind::Move), "c3 d2 d4");
         let shown = hover(&game, &draft, &spot("e3"));
-        assert_eq!(shown.note, Some(Note::Captured(Some(Seat::new(1)))));
+        assert_eq!(shown.note, Some(Note::Captured(Some(Seat::SECOND))));
         assert_eq!(touch(&game, &mut draft, "e3"), play(&game, "d3xe3-"));
 
         let game = after(start("enantiomerfolk", 0), "b3-b2; a4-a5");

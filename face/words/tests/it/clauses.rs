@@ -1,5 +1,5 @@
 use pentad_catalog::{AnyGame, GameId};
-use pentad_core::{ActionError, Illegal};
+use pentad_core::{ActionError, Illegal, clause};
 use pentad_touch::{Reason, Refusal};
 use pentad_words::{Locale, Words};
 use std::collections::BTreeSet;
@@ -70,14 +70,15 @@ fn refusals_begin_with_a_capital_letter_but_cells_and_pieces_keep_theirs() {
         ("\"z9\" is no cell", "\"z9\" is no cell (IRI-4)"),
         ("", " (IRI-4)"),
     ] {
-        assert_eq!(words.refusal(&ActionError::Illegal(Illegal::new("IRI-4", reason))), said);
+        assert_eq!(words.refusal(&ActionError::Illegal(Illegal::new(clause!("IRI-4"), reason))), said);
     }
 }
 
 #[test]
 fn other_languages_say_what_the_clause_asks_for() {
-    let illegal = ActionError::Illegal(Illegal::new("ENAN-5", "there is nothing to attack on c3"));
-    let claim = ActionError::unreadable("\"c3-c2, b3+\" says what does not happen: it would be c3-c2 (ENAN-13)");
+    let illegal = ActionError::Illegal(Illegal::new(clause!("ENAN-5"), "there is nothing to attack on c3"));
+    let claim =
+        ActionError::unreadable_by(clause!("ENAN-13"), "\"c3-c2, b3+\" says what does not happen: it would be c3-c2");
     let unreadable = ActionError::unreadable("\"what?\" is not an action (or so)");
     for locale in [Locale::French, Locale::Japanese] {
         let words = Words::of(locale);
@@ -86,7 +87,7 @@ fn other_languages_say_what_the_clause_asks_for() {
         let said = words.refusal(&claim);
         assert!(said.contains(&words.say("refusal-ENAN-13")) && said.contains("ENAN-13"), "{said}");
         assert_eq!(words.refusal(&unreadable), words.say("refusal-unreadable"));
-        let touched = Refusal { clause: Some("ENAN-5"), reason: Reason::Rules("nothing is on c3".to_owned()) };
+        let touched = Refusal { clause: Some(clause!("ENAN-5")), reason: Reason::Rules("nothing is on c3".to_owned()) };
         assert_eq!(words.refused(GameId::Enantiomerfolk, &touched), words.refusal(&illegal));
         let unnamed = Refusal { clause: None, ..touched };
         assert_eq!(words.refused(GameId::Enantiomerfolk, &unnamed), words.say("refusal-here"));

@@ -177,6 +177,6 @@ fn games_and_seats_have_names_of_their_own() {
             assert_eq!(distinct.len(), names.len(), "{names:?}");
             assert!(names.iter().all(|name| !name.starts_with("seat-")), "{names:?}");
         }
-        assert_ne!(words.seat_name(GameId::Iris, Seat::new(7)), "seat-other");
+        assert_ne!(words.seat_name(GameId::Iris, Seat::FOURTH), "seat-other");
     }
 }

@@ -5,6 +5,7 @@ mod clauses;
 mod expected;
 mod files;
 mod games;
+mod options;
 mod pages;
 mod touch;
 

@@ -5,7 +5,7 @@ use pentad_boards::{View, scene_of};
 use pentad_catalog::{AnyGame, GameId};
 use pentad_conformance::random;
 use pentad_core::random::below;
-use pentad_core::{Cell, Points, Seat, Turn};
+use pentad_core::{Cell, Points, Seat, Turn, clause};
 use pentad_enantiomerfolk::Force;
 use pentad_herati::{Colour, Tile};
 use pentad_quintets::Size;
@@ -37,7 +37,7 @@ fn note(whole: &Whole, note: &Note) -> [String; 3] {
 fn refused(whole: &Whole, id: GameId, refusal: &Refusal) -> [String; 3] {
     let sentences = said(whole, |words| words.refused(id, refusal));
     for sentence in &sentences {
-        assert!(refusal.clause.is_none_or(|clause| sentence.contains(clause)), "{sentence}");
+        assert!(refusal.clause.is_none_or(|clause| sentence.contains(clause.name())), "{sentence}");
     }
     sentences
 }
@@ -110,7 +110,7 @@ fn notes_are_short() {
         (Note::Words(vec!["aS aL".to_owned(), "bM aL".to_owned()]), ["aS aL, bM aL", "aS aL, bM aL", "aS aL、bM aL"]),
         (Note::Stars(2), ["★★", "★★", "★★"]),
         (
-            Note::Forms(vec![Seat::new(0), Seat::new(1)]),
+            Note::Forms(vec![Seat::FIRST, Seat::SECOND]),
             [
                 "forms a group of red and one of blue",
                 "forme un groupe de Rouge et un de Bleu",
@@ -135,7 +135,7 @@ fn notes_are_short() {
             ],
         ),
         (
-            Note::Captured(Some(Seat::new(1))),
+            Note::Captured(Some(Seat::SECOND)),
             ["captured by Counter-clockwise", "capturée pour Antihoraire", "捕獲されて反時計回りの持ち駒に"],
         ),
         (Note::Captured(None), ["captured, out of the game", "capturée, hors jeu", "捕獲されてゲームから除外"]),
@@ -162,20 +162,25 @@ fn notes_are_short() {
 #[test]
 fn reasons_are_given_in_every_language() {
     let whole = Whole::new();
-    let (first, second) = (Seat::new(0), Seat::new(1));
+    let (first, second) = (Seat::FIRST, Seat::SECOND);
     let piece = pentad_iri::Piece::new(first, pentad_iri::Size::Small);
     let (others_hand, others_piece) =
         (Reason::OthersHand { owner: second, acting: first }, Reason::OthersPiece { owner: second, acting: first });
     let partner = |missing| Reason::ChoosePartner { colour: pentad_enantiomerfolk::Colour::Blue, missing };
     for (id, clause, reason, english) in [
-        (GameId::Quintets, Some("QUIN-3"), others_hand.clone(), "That is blue's hand, and red is to act (QUIN-3)"),
+        (
+            GameId::Quintets,
+            Some(clause!("QUIN-3")),
+            others_hand.clone(),
+            "That is blue's hand, and red is to act (QUIN-3)",
+        ),
         (
             GameId::Enantiomerfolk,
-            Some("ENAN-8"),
+            Some(clause!("ENAN-8")),
             others_hand,
             "That is Counter-clockwise's hand, and Clockwise is to act (ENAN-8)",
         ),
-        (GameId::Quintets, Some("QUIN-2"), others_piece, "That is blue's piece, and red is to act (QUIN-2)"),
+        (GameId::Quintets, Some(clause!("QUIN-2")), others_piece, "That is blue's piece, and red is to act (QUIN-2)"),
         (GameId::Quintets, None, Reason::ChoosePiece, "Choose a piece first, in the hand or on the board"),
         (GameId::Iri, None, Reason::ChooseFromHand, "Choose a piece from the hand first"),
         (GameId::Loom, None, Reason::ChooseTile(vec![Tile::NE, Tile::SW]), "Choose a tile first: NE or SW fits here"),
@@ -186,7 +191,7 @@ fn reasons_are_given_in_every_language() {
         (GameId::Factory, None, Reason::NotNext, "That is not what comes next"),
         (
             GameId::Iri,
-            Some("IRI-4"),
+            Some(clause!("IRI-4")),
             Reason::OnBoard { cell: Cell::new(0, 0), piece },
             "0,0 holds aS already, and what lies on the board stays (IRI-4)",
         ),
@@ -194,7 +199,7 @@ fn reasons_are_given_in_every_language() {
         (GameId::Iri, None, Reason::AllLaid, "Every piece of the hand is laid already"),
         (
             GameId::Iri,
-            Some("IRI-3"),
+            Some(clause!("IRI-3")),
             Reason::NoWord,
             "The dictionary holds no word that could be laid with this pyramid now (IRI-3)",
         ),

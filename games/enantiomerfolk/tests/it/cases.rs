@@ -4,8 +4,8 @@ use pentad_conformance::{forbidden_by, headers, legal_strings, new_game, play_al
 use pentad_core::{ActionError, Game, Options as _, Seat, Turn};
 use pentad_enantiomerfolk::{Colour, Enantiomerfolk, Ending, Force, Hand, Mark, Options, Piece, Setup, Square};
 
-const ONE: Seat = Seat::new(0);
-const TWO: Seat = Seat::new(1);
+const ONE: Seat = Seat::FIRST;
+const TWO: Seat = Seat::SECOND;
 const PLAIN: Options = Options { ply_limit: 500, restack: false };
 const RESTACK: Options = Options { ply_limit: 500, restack: true };
 
@@ -560,7 +560,7 @@ fn unreadable_texts_say_what_is_expected() {
         ("RY*h12", "h12 is not on the board"),
     ] {
         let error = game.read(text).unwrap_err();
-        assert!(matches!(error, ActionError::Unreadable(_)), "{text}: {error:?}");
+        assert!(matches!(error, ActionError::Unreadable { .. }), "{text}: {error:?}");
         assert!(error.to_string().starts_with(answered), "{text}: {error}");
     }
 }
@@ -629,8 +629,8 @@ fn setups_that_no_game_reaches_are_refused() {
     refused(PLAIN, &with("a6", piece("RB"), north), "R^B on a6 attacks nothing (ENAN-5)");
     refused(PLAIN, &with("a4", piece("RR"), north), "R^R on a4 attacks nothing (ENAN-5)");
     refused(PLAIN, &with("b6", piece("RB"), Mark::Standing(ONE)), "the game has only two RB (ENAN-1)");
-    refused(PLAIN, &with("a6", piece("RB"), Mark::Standing(Seat::new(2))), "Enantiomerfolk has two seats");
-    refused(PLAIN, &Setup { to_act: Seat::new(3), ..start.clone() }, "Enantiomerfolk has two seats");
+    refused(PLAIN, &with("a6", piece("RB"), Mark::Standing(Seat::THIRD)), "Enantiomerfolk has two seats");
+    refused(PLAIN, &Setup { to_act: Seat::FOURTH, ..start.clone() }, "Enantiomerfolk has two seats");
     let held = [Hand::of(false, pieces("RB")), Hand::empty(false)];
     refused(PLAIN, &Setup { hands: held, ..start.clone() }, "the game has only two RB (ENAN-1)");
     refused(PLAIN, &Setup { hands: [Hand::Pieces([255; 9]); 2], ..start.clone() }, "the game has only two RR (ENAN-1)");

@@ -1,27 +1,31 @@
 use super::{Factory, FactoryPhase};
 use crate::field::SPAN;
 use crate::{Action, Side, Tile};
-use pentad_core::{Cell, Game, Illegal, Turn};
+use pentad_core::{Cell, Game, Illegal, Turn, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Factory, action: Action) -> Result<(), Illegal> {
     let name = name(game);
     match (game.turn(), action) {
-        (Turn::Over, _) => Err(Illegal::new("FACT-6", "the game is over")),
+        (Turn::Over, _) => Err(Illegal::new(clause!("FACT-6"), "the game is over")),
         (Turn::Chance, Action::Flip(_)) => Ok(()),
         (Turn::Chance, _) => Err(match game.phase {
-            FactoryPhase::FirstTile => Illegal::new("FACT-1", "the first tile of the field is turned up first"),
-            FactoryPhase::FirstHands => Illegal::new("FACT-1", format!("{name} turns up a tile before play starts")),
+            FactoryPhase::FirstTile => {
+                Illegal::new(clause!("FACT-1"), "the first tile of the field is turned up first")
+            }
+            FactoryPhase::FirstHands => {
+                Illegal::new(clause!("FACT-1"), format!("{name} turns up a tile before play starts"))
+            }
             FactoryPhase::Turn | FactoryPhase::Flip => {
-                Illegal::new("FACT-4", format!("{name} turns up a tile to end the turn"))
+                Illegal::new(clause!("FACT-4"), format!("{name} turns up a tile to end the turn"))
             }
         }),
         (Turn::Seat(_), Action::Flip(_)) => {
             let reason = format!("{name} is to lay a tile or to pass: no tile is turned up before that");
-            Err(Illegal::new("FACT-4", reason))
+            Err(Illegal::new(clause!("FACT-4"), reason))
         }
         (Turn::Seat(_), Action::Aside(_)) => {
-            Err(Illegal::new("FACT-3", "nothing is set aside in The Factory: who cannot lay a tile passes"))
+            Err(Illegal::new(clause!("FACT-3"), "nothing is set aside in The Factory: who cannot lay a tile passes"))
         }
         (Turn::Seat(_), Action::Pass) => pass(game),
         (Turn::Seat(_), Action::Place(tile, cell)) => place(game, tile, cell),
@@ -35,7 +39,7 @@ fn pass(game: &Factory) -> Result<(), Illegal> {
         None => Ok(()),
         Some((tile, cell)) => {
             let reason = format!("{} can lay {tile} at {cell}, and who can lay a tile must", name(game));
-            Err(Illegal::new("FACT-3", reason))
+            Err(Illegal::new(clause!("FACT-3"), reason))
         }
     }
 }
@@ -45,10 +49,10 @@ fn place(game: &Factory, tile: Tile, cell: Cell) -> Result<(), Illegal> {
     if !hand.shows(tile) {
         let shown: Vec<&str> = hand.face_up().map(Tile::name).collect();
         let reason = format!("{} has no {tile} face up, only {}", name(game), shown.join(" and "));
-        return Err(Illegal::new("HERA-4", reason));
+        return Err(Illegal::new(clause!("HERA-4"), reason));
     }
     if let Some(there) = game.field.tile(cell) {
-        return Err(Illegal::new("HERA-4", format!("{there} lies at {cell} already")));
+        return Err(Illegal::new(clause!("HERA-4"), format!("{there} lies at {cell} already")));
     }
     touches(game, cell)?;
     for (side, next) in Side::ALL.into_iter().zip(cell.neighbours()) {
@@ -59,7 +63,7 @@ fn place(game: &Factory, tile: Tile, cell: Cell) -> Result<(), Illegal> {
                 "the {side} edge of {tile} at {cell} is {own}, but the {} edge of {there} at {next} is {other}",
                 side.opposite()
             );
-            return Err(Illegal::new("FACT-2", reason));
+            return Err(Illegal::new(clause!("FACT-2"), reason));
         }
     }
     fits_into_the_square(game, cell)
@@ -71,7 +75,7 @@ fn touches(game: &Factory, cell: Cell) -> Result<(), Illegal> {
     if near && cell.neighbours().into_iter().any(|next| game.field.tile(next).is_some()) {
         return Ok(());
     }
-    Err(Illegal::new("FACT-2", format!("{cell} touches no tile edge to edge")))
+    Err(Illegal::new(clause!("FACT-2"), format!("{cell} touches no tile edge to edge")))
 }
 
 fn fits_into_the_square(game: &Factory, cell: Cell) -> Result<(), Illegal> {
@@ -80,7 +84,7 @@ fn fits_into_the_square(game: &Factory, cell: Cell) -> Result<(), Illegal> {
         let (from, to) = (low.min(here), high.max(here));
         if to - from >= SPAN {
             let reason = format!("with a tile at {cell} the field would have six {what}, from {from} to {to}");
-            return Err(Illegal::new("FACT-2", reason));
+            return Err(Illegal::new(clause!("FACT-2"), reason));
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-use pentad_core::{Headers, OptionError, OptionSpec, Options};
+use pentad_core::{Headers, OptionError, OptionSpec, Options, WholeNumber};
 
 /// What may be chosen before The Factory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -7,22 +7,22 @@ pub struct FactoryOptions {
     pub seats: u8,
 }
 
+const SEATS: OptionSpec<WholeNumber> = OptionSpec::seats(2..=4);
+
 impl Default for FactoryOptions {
     fn default() -> FactoryOptions {
-        FactoryOptions { seats: 2 }
+        FactoryOptions { seats: SEATS.kind.default as u8 }
     }
 }
 
 impl Options for FactoryOptions {
-    const SPECS: &'static [OptionSpec] =
-        &[OptionSpec { header: "Seats", about: "how many play", default: "2", allowed: "2 to 4" }];
+    const SPECS: &'static [OptionSpec] = &[SEATS.any()];
 
     fn from_headers(headers: &Headers) -> Result<FactoryOptions, OptionError> {
-        let seats = headers.number("Seats", 2, 2..=4, "")?;
-        Ok(FactoryOptions { seats: seats as u8 })
+        Ok(FactoryOptions { seats: SEATS.read(headers)? as u8 })
     }
 
     fn to_headers(&self) -> Headers {
-        Headers::new().with("Seats", self.seats.to_string())
+        Headers::new().with_option(&SEATS, self.seats.into())
     }
 }

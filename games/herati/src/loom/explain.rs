@@ -1,17 +1,17 @@
 use super::Loom;
 use super::position::SHOWN;
 use crate::{Action, Side, Tile};
-use pentad_core::{Cell, Game, Illegal, Turn};
+use pentad_core::{Cell, Clause, Game, Illegal, Turn, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Loom, action: Action) -> Result<(), Illegal> {
     match (game.turn(), action) {
-        (Turn::Over, _) => Err(Illegal::new("LOOM-5", "the game is over: no tile is left in hand")),
+        (Turn::Over, _) => Err(Illegal::new(clause!("LOOM-5"), "the game is over: no tile is left in hand")),
         (Turn::Chance, Action::Flip(_)) => Ok(()),
         (Turn::Chance, _) if game.field.is_empty() => {
-            Err(Illegal::new("LOOM-1", "two tiles are turned up before the first one is laid"))
+            Err(Illegal::new(clause!("LOOM-1"), "two tiles are turned up before the first one is laid"))
         }
-        (Turn::Chance, _) => Err(Illegal::new("LOOM-5", "a tile is turned up first")),
+        (Turn::Chance, _) => Err(Illegal::new(clause!("LOOM-5"), "a tile is turned up first")),
         (Turn::Seat(_), Action::Flip(_)) => {
             let reason = match game.hand.face_down() {
                 0 => "no tile lies face down any more".to_owned(),
@@ -19,10 +19,10 @@ pub(crate) fn check(game: &Loom, action: Action) -> Result<(), Illegal> {
                     format!("{SHOWN} tiles lie face up: one of them is laid or set aside before the next is turned up")
                 }
             };
-            Err(Illegal::new("LOOM-5", reason))
+            Err(Illegal::new(clause!("LOOM-5"), reason))
         }
         (Turn::Seat(_), Action::Pass) => {
-            Err(Illegal::new("LOOM-4", "The Loom has no pass: where no tile can be laid, one is set aside"))
+            Err(Illegal::new(clause!("LOOM-4"), "The Loom has no pass: where no tile can be laid, one is set aside"))
         }
         (Turn::Seat(_), Action::Aside(tile)) => aside(game, tile),
         (Turn::Seat(_), Action::Place(tile, cell)) => place(game, tile, cell),
@@ -30,21 +30,21 @@ pub(crate) fn check(game: &Loom, action: Action) -> Result<(), Illegal> {
 }
 
 fn aside(game: &Loom, tile: Tile) -> Result<(), Illegal> {
-    in_hand(game, "LOOM-4", tile)?;
+    in_hand(game, clause!("LOOM-4"), tile)?;
     let found = game.hand.kinds().find_map(|kind| Some((kind, *game.places(kind).first()?)));
     match found {
         None => Ok(()),
         Some((kind, cell)) => {
             let reason = format!("{kind} can be laid at {cell}: a tile is set aside only when none can be laid");
-            Err(Illegal::new("LOOM-4", reason))
+            Err(Illegal::new(clause!("LOOM-4"), reason))
         }
     }
 }
 
 fn place(game: &Loom, tile: Tile, cell: Cell) -> Result<(), Illegal> {
-    in_hand(game, "HERA-4", tile)?;
+    in_hand(game, clause!("HERA-4"), tile)?;
     if let Some(there) = game.field.tile(cell) {
-        return Err(Illegal::new("HERA-4", format!("{there} lies at {cell} already")));
+        return Err(Illegal::new(clause!("HERA-4"), format!("{there} lies at {cell} already")));
     }
     let open = game.open_cells();
     if !open.contains(&cell) {
@@ -55,7 +55,7 @@ fn place(game: &Loom, tile: Tile, cell: Cell) -> Result<(), Illegal> {
             1..5 => format!("the first row grows at its ends until it holds five tiles: {list} are open, not {cell}"),
             _ => format!("the lowest row is filled before another one starts: {list} is open, not {cell}"),
         };
-        return Err(Illegal::new("LOOM-2", reason));
+        return Err(Illegal::new(clause!("LOOM-2"), reason));
     }
     if game.laid == 0 {
         return Ok(());
@@ -70,10 +70,10 @@ fn place(game: &Loom, tile: Tile, cell: Cell) -> Result<(), Illegal> {
         differing.push(format!("its {side} edge is {own} and touches a {other} edge of {there} at {next}"));
     }
     let reason = format!("no edge of {tile} at {cell} touches an edge of the same colour: {}", differing.join(", "));
-    Err(Illegal::new("LOOM-3", reason))
+    Err(Illegal::new(clause!("LOOM-3"), reason))
 }
 
-fn in_hand(game: &Loom, clause: &'static str, tile: Tile) -> Result<(), Illegal> {
+fn in_hand(game: &Loom, clause: Clause, tile: Tile) -> Result<(), Illegal> {
     if game.hand.shows(tile) {
         return Ok(());
     }

@@ -1,18 +1,20 @@
-use pentad_core::{Headers, OptionError, OptionSpec, Options};
+use pentad_core::{Headers, OptionError, OptionSpec, Options, WholeNumber};
 
 /// What may be chosen before The Loom, which is nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LoomOptions;
 
+const SEATS: OptionSpec<WholeNumber> = OptionSpec::seats(1..=1);
+
 impl Options for LoomOptions {
     const SPECS: &'static [OptionSpec] = &[];
 
     fn from_headers(headers: &Headers) -> Result<LoomOptions, OptionError> {
-        headers.number("Seats", 1, 1..=1, "")?;
+        SEATS.read(headers)?;
         Ok(LoomOptions)
     }
 
     fn to_headers(&self) -> Headers {
-        Headers::new().with("Seats", "1")
+        Headers::new().with_option(&SEATS, 1)
     }
 }

@@ -49,7 +49,7 @@ fn setup(tiles: Vec<(Cell, Tile)>, hands: &[Hand], points: &[u32]) -> FactorySet
 }
 
 fn seat(number: usize) -> Turn {
-    Turn::Seat(Seat::new(number - 1))
+    Turn::Seat(Seat::numbered(number).unwrap())
 }
 
 #[test]
@@ -156,19 +156,19 @@ fn fact_3_who_can_place_must_and_who_cannot_passes() {
 fn fact_4_a_pass_flips_and_so_does_the_last_tile_shown_but_no_other() {
     let game = set_up(vec![at(0, 0, NE)], &[hand(&[NE], 11), hand(&[SW, SE], 10)], &[0, 0]);
     let game = play_all(game, "pass");
-    assert_eq!((game.turn(), game.phase(), game.to_act()), (Turn::Chance, FactoryPhase::Flip, Seat::new(0)));
+    assert_eq!((game.turn(), game.phase(), game.to_act()), (Turn::Chance, FactoryPhase::Flip, Seat::FIRST));
     assert_eq!(forbidden_by(&game, "pass"), "FACT-4");
     let game = play_all(game, "flip NE");
-    assert_eq!(*game.hand(Seat::new(0)), hand(&[NE, NE], 10));
+    assert_eq!(*game.hand(Seat::FIRST), hand(&[NE, NE], 10));
     assert_eq!(game.turn(), seat(2));
     let game = play_all(game, "SW@1,0");
     assert_eq!(game.turn(), seat(1), "SE is still face up, so nothing is turned up");
     let game = play_all(game, "NE@2,0");
     assert_eq!(game.turn(), seat(2), "the other NE is still face up");
     let game = play_all(game, "SE@0,-1");
-    assert_eq!((game.turn(), game.to_act()), (Turn::Chance, Seat::new(1)));
+    assert_eq!((game.turn(), game.to_act()), (Turn::Chance, Seat::SECOND));
     let game = play_all(game, "flip NW");
-    assert_eq!(*game.hand(Seat::new(1)), hand(&[NW], 9));
+    assert_eq!(*game.hand(Seat::SECOND), hand(&[NW], 9));
     assert_eq!(game.turn(), seat(1));
 }
 
@@ -210,7 +210,7 @@ fn fact_5_one_tile_can_complete_two_patterns() {
     let game = set_up(tiles, &[hand(&[NW], 7), hand(&[NE], 8)], &[0, 0]);
     let game = play_all(game, "NW@1,1");
     assert_eq!(game.scores().to_string(), "[2,0]");
-    assert_eq!((game.points(Seat::new(0)), game.turn()), (2, Turn::Chance));
+    assert_eq!((game.points(Seat::FIRST), game.turn()), (2, Turn::Chance));
     let game = play_all(game, "flip NE");
     assert_eq!(game.scores().to_string(), "[2,0]", "patterns count once");
 }
@@ -319,7 +319,7 @@ fn setups_that_cannot_be_are_refused() {
     };
     let error = Factory::from_setup(&FactoryOptions { seats: 7 }, &good).unwrap_err().to_string();
     assert_eq!(error, "The Factory has two to four seats, not 7");
-    refused(FactorySetup { to_act: Seat::new(2), ..good.clone() }, "with 2 seats");
+    refused(FactorySetup { to_act: Seat::THIRD, ..good.clone() }, "with 2 seats");
     refused(FactorySetup { points: vec![0; 3], ..good.clone() }, "with 2 seats");
     refused(FactorySetup { points: vec![1, u32::MAX], ..good.clone() }, "each pattern in the field has given one");
     refused(setup(one_tile(), &[hand(&[NE], 12), hand(&[SW], 10)], &[0, 0]), "each seat is dealt 12 tiles");
@@ -335,10 +335,10 @@ fn setups_that_cannot_be_are_refused() {
     refused(FactorySetup { phase: FactoryPhase::FirstTile, ..good.clone() }, "24 tiles are in the hands");
     let flip = FactorySetup { phase: FactoryPhase::Flip, ..good.clone() };
     assert!(Factory::from_setup(&two, &flip).is_ok(), "the first seat may have passed");
-    refused(FactorySetup { to_act: Seat::new(1), ..flip }, "a seat that can lay a tile it shows neither passes");
+    refused(FactorySetup { to_act: Seat::SECOND, ..flip }, "a seat that can lay a tile it shows neither passes");
     let late = setup(square(plain, &[(1, 1), (3, 1)]), &[hand(&[], 0), hand(&[NE, NE], 0)], &[0, 0]);
     refused(late.clone(), "only the seat that has just played");
-    let late = FactorySetup { to_act: Seat::new(1), ..late };
+    let late = FactorySetup { to_act: Seat::SECOND, ..late };
     assert_eq!(Factory::from_setup(&two, &late).unwrap().turn(), Turn::Over);
     refused(FactorySetup { phase: FactoryPhase::Flip, ..late }, "a seat shows a tile");
 }

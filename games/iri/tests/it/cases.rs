@@ -22,7 +22,7 @@ pub(crate) fn pieces(text: &str) -> Vec<Piece> {
     let piece = |word: &str| {
         let [colour, size] = word.as_bytes() else { panic!("{word} is not a piece") };
         let size = Size::ALL.into_iter().find(|known| known.letter() as u8 == *size).unwrap();
-        Piece::new(Seat::new(usize::from(colour - b'a')), size)
+        Piece::new(Seat::ALL[usize::from(colour - b'a')], size)
     };
     text.split_whitespace().map(piece).collect()
 }
@@ -51,13 +51,13 @@ fn column(x: i8, y: i8, text: &str) -> Vec<(Cell, Piece)> {
 pub(crate) fn setup(dictionary: &str, board: Vec<(Cell, Piece)>, to_act: usize, phase: Phase) -> Setup {
     let dictionary = pieces(dictionary);
     let held = |colour: usize, size: Size| {
-        let piece = Piece::new(Seat::new(colour), size);
+        let piece = Piece::new(Seat::ALL[colour], size);
         let elsewhere = dictionary.iter().chain(board.iter().map(|(_, piece)| piece)).filter(|other| **other == piece);
         5 - elsewhere.count() as u8
     };
     let hand = |colour| Hand::new(held(colour, Size::Small), held(colour, Size::Medium), held(colour, Size::Large));
     let hands = vec![hand(0), hand(1)];
-    Setup { dictionary, board, hands, scores: vec![Points::default(); 2], to_act: Seat::new(to_act), phase, passes: 0 }
+    Setup { dictionary, board, hands, scores: vec![Points::default(); 2], to_act: Seat::ALL[to_act], phase, passes: 0 }
 }
 
 pub(crate) fn build(setup: &Setup) -> Iri {
@@ -83,8 +83,8 @@ fn scored(game: &Iri, text: &str) -> String {
 fn iri_1_figure_1_is_a_start() {
     let game = start(2, FIGURE_1);
     assert_eq!(game.dictionary().to_string(), FIGURE_1);
-    assert_eq!(game.hand(Seat::new(0)).to_string(), "S M L");
-    assert_eq!(game.hand(Seat::new(1)), Hand::START);
+    assert_eq!(game.hand(Seat::FIRST).to_string(), "S M L");
+    assert_eq!(game.hand(Seat::SECOND), Hand::START);
     assert_eq!((game.phase(), game.turn()), (Phase::Place, Turn::Seat(Seat::FIRST)));
     // Yellow neighbours of different sizes: aL aM, aM aS, aS aL aS. No three in a row are different.
     assert_eq!(legal_strings(&game), ["0,0>LM", "0,0>LS", "0,0>ML", "0,0>MS", "0,0>SL", "0,0>SM"]);
@@ -106,13 +106,13 @@ fn iri_9_figure_2_is_the_first_turn() {
         "the gaps have closed"
     );
     assert_eq!(game.hand(Seat::FIRST).to_string(), "S M L");
-    assert_eq!((game.phase(), game.turn()), (Phase::Place, Turn::Seat(Seat::new(1))));
+    assert_eq!((game.phase(), game.turn()), (Phase::Place, Turn::Seat(Seat::SECOND)));
 }
 
 #[test]
 fn iri_7_figure_4_scores_six_with_one_piece() {
     let game = figure_4();
-    assert_eq!(game.hand(Seat::new(1)).to_string(), "M M L");
+    assert_eq!(game.hand(Seat::SECOND).to_string(), "M M L");
     assert_eq!(legal_strings(&game), ["-1,2>L", "-1,2>M", "3,0>L", "4,0>L"]);
     assert_eq!(scored(&game, "3,0>L"), "6");
     let preview = game.preview(game.read("3,0>L").unwrap()).unwrap();
@@ -231,7 +231,7 @@ fn iri_5_a_later_seat_opens_with_the_bonus() {
     assert_eq!(legal_strings(&game), ["pass"]);
     assert_eq!(forbidden_by(&game, "0,0>SM"), "IRI-3");
     let game = play_all(game, "pass");
-    assert_eq!((game.turn(), game.passes()), (Turn::Seat(Seat::new(1)), 1));
+    assert_eq!((game.turn(), game.passes()), (Turn::Seat(Seat::SECOND), 1));
     assert_eq!(legal_strings(&game), ["0,0>LM", "0,0>LS", "0,0>ML", "0,0>MS", "0,0>SL", "0,0>SM"]);
     assert_eq!(forbidden_by(&game, "pass"), "IRI-8");
     let game = play_all(game, "0,0>SM");
@@ -264,7 +264,7 @@ fn iri_9_the_last_of_a_type_stays_and_fewer_are_taken() {
     let game = play_all(game, "take 0");
     assert_eq!(game.dictionary().to_string(), "bS bS bS bS aM bM bM bM bM aL aS bL bL bL bL");
     assert_eq!(game.hand(Seat::FIRST).to_string(), "S");
-    assert_eq!(game.turn(), Turn::Seat(Seat::new(1)));
+    assert_eq!(game.turn(), Turn::Seat(Seat::SECOND));
 
     // Two can be taken, but not both of one type.
     let board = row(0, 0, "aS aS aS aM aM aM aL aL aL aL");
@@ -282,7 +282,7 @@ fn iri_9_the_take_phase_is_skipped_when_nothing_can_be_taken() {
     assert_eq!(game.hand(Seat::FIRST).to_string(), "S");
     let game = play_all(game, "0,1>S");
     assert_eq!(game.scores().to_string(), "[2,0]");
-    assert_eq!((game.phase(), game.turn()), (Phase::Place, Turn::Seat(Seat::new(1))));
+    assert_eq!((game.phase(), game.turn()), (Phase::Place, Turn::Seat(Seat::SECOND)));
     assert!(game.hand(Seat::FIRST).is_empty());
     // IRI-8: without pieces there is nothing but a pass.
     let game = build(&Setup { to_act: Seat::FIRST, ..game.setup() });
@@ -307,7 +307,7 @@ fn iri_10_four_seats_need_four_passes() {
     let round = |size: &str| ["a", "b", "c", "d"].map(|colour| format!("{colour}{size}")).join(" ");
     let dictionary = ["S", "S", "S", "S", "M", "M", "M", "M", "L", "L", "L", "L"].map(round).join(" ");
     let game = play_all(start(4, &dictionary), "pass; pass; pass");
-    assert_eq!(game.turn(), Turn::Seat(Seat::new(3)));
+    assert_eq!(game.turn(), Turn::Seat(Seat::FOURTH));
     let game = play_all(game, "pass");
     assert_eq!(game.outcome().unwrap().to_string(), "1=2=3=4");
 }
@@ -329,7 +329,7 @@ fn iri_10_a_placement_after_passes_goes_on() {
     let board = row(0, 0, "aM aS aS aS aM aM aM aL aL aL aL");
     let before = setup("aS aM bS bS bS bS aL bM bM bM bM bL bL bL bL", board, 0, Phase::Place);
     let game = play_all(build(&Setup { passes: 1, ..before }), "0,1>S");
-    assert_eq!((game.passes(), game.turn()), (0, Turn::Seat(Seat::new(1))));
+    assert_eq!((game.passes(), game.turn()), (0, Turn::Seat(Seat::SECOND)));
 }
 
 #[test]
@@ -341,8 +341,8 @@ fn iri_9_three_seats_take_only_their_own() {
     assert_eq!(forbidden_by(&game, "take 1 4"), "IRI-9");
     let game = play_all(game, "take 32, 1");
     assert_eq!(game.dictionary().len(), 34);
-    assert_eq!(game.hand(Seat::new(1)).to_string(), "S L L");
-    assert_eq!(game.turn(), Turn::Seat(Seat::new(2)));
+    assert_eq!(game.hand(Seat::SECOND).to_string(), "S L L");
+    assert_eq!(game.turn(), Turn::Seat(Seat::THIRD));
 }
 
 #[test]

@@ -77,11 +77,11 @@ fn iri_6_odd_actions_are_refused() {
     let small = Sizes::new(&[Size::Small]).unwrap();
     let place = |x, y, along| Action::Place { first: Cell::new(x, y), along, sizes: small };
     assert_eq!(game.check(place(0, 1, Along::Right)), Ok(()));
-    assert_eq!(game.check(place(0, 1, Along::Down)).unwrap_err().clause, "IRI-6");
+    assert_eq!(game.check(place(0, 1, Along::Down)).unwrap_err().clause.name(), "IRI-6");
     for (x, y) in [(127, 0), (-128, -128), (0, 127), (101, 3)] {
         for sizes in [small, Sizes::new(&[Size::Small, Size::Large, Size::Medium]).unwrap()] {
             let action = Action::Place { first: Cell::new(x, y), along: Along::Right, sizes };
-            assert_eq!(game.check(action).unwrap_err().clause, "IRI-4");
+            assert_eq!(game.check(action).unwrap_err().clause.name(), "IRI-4");
             assert_eq!(game.preview(action), None);
         }
     }
@@ -184,11 +184,11 @@ fn setups_that_cannot_be_are_refused() {
     };
     check(&|it| it.hands.truncate(1), "2 seats have 2 hands");
     check(&|it| it.scores.push(Points::default()), "2 seats have 2 hands");
-    check(&|it| it.to_act = Seat::new(2), "there are only 2 seats");
+    check(&|it| it.to_act = Seat::THIRD, "there are only 2 seats");
     check(&|it| it.passes = 3, "there are only 2 seats");
     check(&|it| it.scores[0] = Points::whole(20_000), "nobody scores more than 10000");
     check(&|it| it.dictionary[0] = pieces("cS")[0], "cS belongs to none of the 2 seats");
-    check(&|it| it.board[0].1.colour = Seat::new(200), "?S belongs to none of the 2 seats");
+    check(&|it| it.board[0].1.colour = Seat::FOURTH, "dS belongs to none of the 2 seats");
     check(&|it| it.dictionary.clear(), "the last aS never leaves the dictionary");
     check(&|it| it.dictionary.truncate(23), "there are 5 aS, not 4: dictionary, board and hands together");
     check(&|it| it.hands[1] = Hand::new(255, 255, 255), "there are 5 bS, not 259");
@@ -196,7 +196,7 @@ fn setups_that_cannot_be_are_refused() {
     check(&|it| it.board[1].0 = Cell::new(2, 0), "the board is not all connected");
     check(&|it| it.board.iter_mut().for_each(|(cell, _)| cell.y = 127), "0,127 is too far from 0,0");
     check(&|it| it.phase = Phase::Place, "yellow should have taken 2 more");
-    check(&|it| it.to_act = Seat::new(1), "yellow should have taken 2 more");
+    check(&|it| it.to_act = Seat::SECOND, "yellow should have taken 2 more");
     check(&|it| it.passes = 1, "the take phase comes after a placement");
     let idle = |it: &mut Setup| {
         *it = start(2, FIGURE_1).setup();

@@ -14,13 +14,13 @@ fn iris_3_the_first_turn_is_one_gray_stone() {
     assert_eq!(forbidden_by(&game, "pass"), "IRIS-3");
     assert_eq!(forbidden_by(&game, "a1"), "IRIS-3");
     let game = play_all(game, "e5");
-    assert_eq!(game.turn(), Turn::Seat(Seat::new(1)));
+    assert_eq!(game.turn(), Turn::Seat(Seat::SECOND));
 }
 
 #[test]
 fn iris_4_what_a_turn_may_be() {
     let game = play_all(start(5), "e5; a1+i5; d4");
-    assert_eq!(game.turn(), Turn::Seat(Seat::new(0)), "the second gray stone is the same seat's");
+    assert_eq!(game.turn(), Turn::Seat(Seat::FIRST), "the second gray stone is the same seat's");
     assert_eq!(forbidden_by(&game, "pass"), "IRIS-4");
     assert_eq!(forbidden_by(&game, "d5"), "IRIS-4");
     assert_eq!(forbidden_by(&game, "e5"), "IRIS-4");
@@ -43,15 +43,15 @@ fn iris_4_a_second_stone_without_a_cell_is_forfeited() {
     // Only e4 and e5, which touch, and one pair are left.
     let board = Hexagon::new(5);
     let cell = |name: &str| (0..board.points()).find(|cell| board.name(*cell) == name).unwrap();
-    let mut stones = vec![Some(Seat::new(0)); board.points()];
+    let mut stones = vec![Some(Seat::FIRST); board.points()];
     for name in ["e4", "e5", "a1", "i5"] {
         stones[cell(name)] = None;
     }
-    let setup = Setup { stones, to_act: Seat::new(1), phase: Phase::Turn { after_pass: false } };
+    let setup = Setup { stones, to_act: Seat::SECOND, phase: Phase::Turn { after_pass: false } };
     let game = Iris::from_setup(&Options { size: 5 }, &setup).unwrap();
     assert_eq!(legal_strings(&game), ["a1+i5", "e4", "e5", "pass"]);
     let game = play_all(game, "e4");
-    assert_eq!(game.turn(), Turn::Seat(Seat::new(0)), "the turn has ended");
+    assert_eq!(game.turn(), Turn::Seat(Seat::FIRST), "the turn has ended");
     assert_eq!(legal_strings(&game), ["a1+i5", "e5", "pass"]);
     let game = play_all(game, "e5; a1");
     assert_eq!(game.turn(), Turn::Over, "the board is full");
@@ -67,15 +67,15 @@ fn positions_that_cannot_be_are_refused() {
     let mut stone = empty.clone();
     stone.stones[30] = Some(Seat::FIRST);
     assert_eq!(refused(5, &Setup { phase: Phase::Opening, ..stone.clone() }), "the opening starts on an empty board");
-    assert_eq!(refused(5, &Setup { phase: Phase::Opening, to_act: Seat::new(1), ..empty.clone() }), "black opens");
+    assert_eq!(refused(5, &Setup { phase: Phase::Opening, to_act: Seat::SECOND, ..empty.clone() }), "black opens");
     let second = Phase::SecondStone { first: 31 };
     assert!(refused(5, &Setup { phase: second, ..stone.clone() }).starts_with("the first gray stone"));
     let mut unpaired = stone.clone();
     unpaired.stones[0] = Some(Seat::FIRST);
     assert!(refused(5, &unpaired).starts_with("a1 and i5 are a pair"));
-    unpaired.stones[60] = Some(Seat::new(1));
+    unpaired.stones[60] = Some(Seat::SECOND);
     assert!(refused(5, &unpaired).starts_with("a1 and i5 are a pair"));
-    assert_eq!(refused(5, &Setup { to_act: Seat::new(2), ..empty }), "Iris has two seats");
+    assert_eq!(refused(5, &Setup { to_act: Seat::THIRD, ..empty }), "Iris has two seats");
     let full = Setup { stones: vec![Some(Seat::FIRST); 61], phase: Phase::SecondStone { first: 30 }, ..stone };
     assert!(refused(5, &full).starts_with("there is no cell for the second gray stone"));
 }
@@ -83,7 +83,7 @@ fn positions_that_cannot_be_are_refused() {
 #[test]
 fn iris_5_two_passes_end_the_game_but_not_with_a_stone_between() {
     let game = play_all(start(3), "c3; pass; b2; d3; pass");
-    assert_eq!(game.turn(), Turn::Seat(Seat::new(0)));
+    assert_eq!(game.turn(), Turn::Seat(Seat::FIRST));
     let game = play_all(game, "pass");
     assert_eq!(game.turn(), Turn::Over);
     assert_eq!(game.outcome().unwrap().to_string(), "1=2", "equal lists are a draw");
@@ -141,7 +141,7 @@ fn iris_7_no_random_full_board_is_tied() {
 }
 
 fn assert_no_tie(size: u8, black: impl Fn(usize) -> bool) {
-    let stones = (0..Hexagon::new(size).points()).map(|cell| Some(Seat::new(usize::from(!black(cell))))).collect();
+    let stones = (0..Hexagon::new(size).points()).map(|cell| Some(Seat::ALL[usize::from(!black(cell))])).collect();
     let setup = Setup { stones, to_act: Seat::FIRST, phase: Phase::Turn { after_pass: false } };
     let game = Iris::from_setup(&Options { size }, &setup).unwrap();
     let winners = game.outcome().expect("a full board ends the game").winners();

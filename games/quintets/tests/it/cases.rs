@@ -4,9 +4,9 @@ use pentad_conformance::{forbidden_by, headers, legal_strings, new_game, play_al
 use pentad_core::{Game, Hexagon, Options as _, Seat, Turn};
 use pentad_quintets::{Action, Ending, Options, Piece, Quintets, Setup, Size};
 
-const RED: Seat = Seat::new(0);
-const BLUE: Seat = Seat::new(1);
-const YELLOW: Seat = Seat::new(2);
+const RED: Seat = Seat::FIRST;
+const BLUE: Seat = Seat::SECOND;
+const YELLOW: Seat = Seat::THIRD;
 
 /// What one seat has: its pieces on the board (`"Sa1 Lb2"`), its hand (small, medium, large) and its formed groups.
 type Side<'a> = (&'a str, [u8; 3], u8);
@@ -16,7 +16,7 @@ fn setup(sides: &[Side<'_>], to_act: Seat) -> Setup {
     for (seat, (standing, ..)) in sides.iter().enumerate() {
         for text in standing.split_whitespace() {
             let size = Size::ALL.into_iter().find(|size| text.starts_with(size.letter())).unwrap();
-            let before = pieces[point(&text[1..])].replace(Piece { seat: Seat::new(seat), size });
+            let before = pieces[point(&text[1..])].replace(Piece { seat: Seat::ALL[seat], size });
             assert_eq!(before, None, "{text} is there twice");
         }
     }
@@ -449,7 +449,7 @@ fn actions_that_no_text_names_are_refused_too() {
         Action::Slide { from: 255, to: 0 },
         Action::Exchange { from: 0, to: 77 },
     ] {
-        assert_eq!(game.check(action).unwrap_err().clause, "QUIN-1");
+        assert_eq!(game.check(action).unwrap_err().clause.name(), "QUIN-1");
         assert_eq!(game.groups_formed_by(action), []);
         let _ = game.notation(action).to_string();
     }

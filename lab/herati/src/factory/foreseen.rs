@@ -1,7 +1,7 @@
 use pentad_core::random::{Rng, below};
 use pentad_core::{
     ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Seat, SetupError,
-    Turn, zobrist,
+    Turn, WholeNumber, zobrist,
 };
 use pentad_herati::{Action, Factory, FactoryOptions, FactoryPhase, FactorySetup, Tile};
 use pentad_search::Random;
@@ -10,6 +10,10 @@ use std::fmt;
 
 /// FACT-1: every tile is turned up at most once, the one in the field included.
 const TILES: usize = 25;
+
+const SEATS: OptionSpec<WholeNumber> = OptionSpec::seats(2..=2);
+const DEAL: OptionSpec<WholeNumber> =
+    OptionSpec::whole_number("Deal", "which tiles turn up", 0, 0..=u32::MAX).always_written();
 
 /// What the tiles show in the order in which they are turned up, by any seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,15 +40,14 @@ impl Deal {
 }
 
 impl Options for Deal {
-    const SPECS: &'static [OptionSpec] =
-        &[OptionSpec { header: "Deal", about: "which tiles turn up", default: "0", allowed: "any whole number" }];
+    const SPECS: &'static [OptionSpec] = &[DEAL.any()];
 
     fn from_headers(headers: &Headers) -> Result<Deal, OptionError> {
-        Ok(Deal::new(headers.number("Deal", 0, 0..=u32::MAX, "")?))
+        Ok(Deal::new(DEAL.read(headers)?))
     }
 
     fn to_headers(&self) -> Headers {
-        Headers::new().with("Seats", "2").with("Deal", self.number.to_string())
+        Headers::new().with_option(&SEATS, 2).with_option(&DEAL, self.number)
     }
 }
 

@@ -74,8 +74,8 @@ pub(crate) fn compare(games: u32, limits: &Limits) -> Result<()> {
     for number in 0..games.div_ceil(2) {
         for (challenger, shares) in [(Challenger::Clairvoyant, &mut clairvoyant), (Challenger::Best, &mut best)] {
             shares.add([
-                one_game(challenger, Seat::new(0), number, limits)?,
-                one_game(challenger, Seat::new(1), number, limits)?,
+                one_game(challenger, Seat::FIRST, number, limits)?,
+                one_game(challenger, Seat::SECOND, number, limits)?,
             ]);
         }
     }

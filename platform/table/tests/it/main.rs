@@ -26,7 +26,7 @@ fn at(millis: i64) -> Time {
 }
 
 fn seat(number: usize) -> Seat {
-    Seat::all(8).nth(number - 1).expect("a table has fewer than nine seats")
+    Seat::numbered(number).expect("a table has fewer than five seats")
 }
 
 fn by(number: usize) -> Actor {

@@ -31,7 +31,7 @@ fn any_terms(random: &mut Random) -> Terms {
 }
 
 fn any_command(table: &Table, random: &mut Random) -> Command {
-    let any_seat = seat(1 + below(random, 5));
+    let any_seat = seat(1 + below(random, 4));
     let plies = table.played().plies();
     if table.awaited() == Awaited::Players && below(random, 2) == 0 {
         return Command::Sit { seat: any_seat, sitter: Sitter::person() };
@@ -69,7 +69,7 @@ fn any_actor(table: &Table, random: &mut Random) -> Actor {
     match below(random, 10) {
         0 => Actor::Visitor,
         1 => Actor::Authority,
-        2..=4 => by(1 + below(random, 5)),
+        2..=4 => by(1 + below(random, 4)),
         _ => actor(table).unwrap_or(Actor::Visitor),
     }
 }
@@ -210,8 +210,13 @@ fn events_that_do_not_fit_are_refused_with_what_was_good() {
     assert_eq!((unopened.to_string().as_str(), unopened.table.is_none()), ("event 1: a table is opened first", true));
     let reopened = broken(|events| events[1].what = events[0].what.clone());
     assert_eq!(reopened.to_string(), "event 1: the table is open already");
-    let nobody = broken(|events| events[1].what = Happening::Stood(super::seat(7)));
-    assert_eq!(nobody.to_string(), "event 1: there is no seat 7");
+    let nobody = broken(|events| events[1].what = Happening::Stood(super::seat(4)));
+    assert_eq!(nobody.to_string(), "event 1: there is no seat 4");
+    let stood = serde_json::to_string(&Happening::Stood(super::seat(4))).unwrap();
+    for number in ["0", "5", "7", "255"] {
+        let error = serde_json::from_str::<Happening>(&stood.replace('4', number)).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("there is no seat {number}")), "{error}");
+    }
     let early = broken(|events| events[2].time = at(5));
     assert_eq!(early.to_string(), "event 2: it comes before the event before it");
     assert_eq!(Table::replay([].iter()).unwrap_err().to_string(), "event 0: there are no events");

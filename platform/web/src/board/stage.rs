@@ -13,7 +13,7 @@ pub(crate) fn turning(id: GameId) -> Option<&'static str> {
     match id {
         GameId::Loom => None,
         GameId::Factory => Some("swap-sides"),
-        _ => Some("turn"),
+        GameId::Iri | GameId::Quintets | GameId::Iris | GameId::Enantiomerfolk => Some("turn"),
     }
 }
 

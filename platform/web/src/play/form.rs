@@ -5,37 +5,28 @@ use super::wanted::{Sitter, Wanted};
 use crate::dialog::Dialog;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use pentad_catalog::GameId;
-use pentad_core::Seat;
+use pentad_catalog::{GameId, Standing};
+use pentad_core::{Asked, Kind, OptionSpec, SEATS_HEADER, Seat};
 
 /// Thinking times that are offered: minutes a seat, seconds more a turn.
 const TIMES: [(u32, u32); 5] = [(1, 2), (3, 2), (5, 5), (10, 5), (30, 20)];
 
-/// What can be chosen for an option.
-pub(crate) struct Choice {
-    header: &'static str,
-    /// Values, the default first said by the rules.
-    values: &'static [&'static str],
-    default: &'static str,
-    /// Whether only those who know the game ask for it.
-    pub(crate) rare: bool,
+/// The options of a game that a form asks for, apart from the number of seats, which goes with who plays.
+pub(crate) fn choices(id: GameId) -> impl Iterator<Item = &'static OptionSpec> {
+    id.option_specs().iter().filter(|spec| spec.asked != Asked::Never && spec.header != SEATS_HEADER)
 }
 
-/// What can be chosen in a game.
-pub(crate) fn choices(id: GameId) -> &'static [Choice] {
-    match id {
-        GameId::Iris => {
-            &[Choice { header: "Size", values: &["3", "4", "5", "6", "7", "8", "9", "10"], default: "5", rare: false }]
-        }
-        GameId::Quintets => &[
-            Choice { header: "RepetitionDraw", values: &["0", "2", "3", "4", "5"], default: "3", rare: true },
-            Choice { header: "QuietDraw", values: &["0", "50", "100", "200"], default: "100", rare: true },
-        ],
-        GameId::Enantiomerfolk => &[
-            Choice { header: "Restack", values: &["no", "yes"], default: "no", rare: true },
-            Choice { header: "PlyLimit", values: &["0", "200", "500", "1000"], default: "500", rare: true },
-        ],
-        GameId::Iri | GameId::Loom | GameId::Factory => &[],
+/// The value of an option among those that are not at their default.
+fn chosen(options: &[(String, String)], spec: &OptionSpec) -> String {
+    let found = options.iter().find(|(header, _)| header == spec.header);
+    found.map_or_else(|| spec.kind.default_value(), |(_, value)| value.clone())
+}
+
+/// Chooses the value of an option. One at its default is left out.
+fn choose(options: &mut Vec<(String, String)>, spec: &OptionSpec, value: String) {
+    options.retain(|(header, _)| header != spec.header);
+    if value != spec.kind.default_value() {
+        options.push((spec.header.to_owned(), value));
     }
 }
 
@@ -62,8 +53,8 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
         event.prevent_default();
         on_start.run(wanted.get_untracked());
     };
-    let rare: Vec<&Choice> = choices(id).iter().filter(|choice| choice.rare).collect();
-    let has_rare = !rare.is_empty();
+    let asked = move |when: Asked| choices(id).filter(move |spec| spec.asked == when);
+    let has_more = asked(Asked::OnRequest).next().is_some();
     view! {
         <form class="new-game" on:submit=start>
             <Show when=move || info.fewest_seats < info.most_seats>
@@ -87,8 +78,8 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                     {move || Seat::all(seats()).map(|seat| view! { <Sits id seat wanted/> }).collect_view()}
                 </fieldset>
             </Show>
-            {choices(id).iter().filter(|choice| !choice.rare).map(|choice| view! { <OptionRow choice wanted/> }).collect_view()}
-            <Show when=move || id == GameId::Factory>
+            {asked(Asked::Always).map(|spec| view! { <OptionRow spec wanted/> }).collect_view()}
+            <Show when=move || Standing::exists_for(id)>
                 <label class="row">
                     <span>{say("series")} <small>{say("series-about")}</small></span>
                     <input
@@ -123,10 +114,10 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                     </select>
                 </label>
             </Show>
-            {has_rare.then(|| view! {
+            {has_more.then(|| view! {
                 <details>
                     <summary>{say("more-options")}</summary>
-                    {rare.into_iter().map(|choice| view! { <OptionRow choice wanted/> }).collect_view()}
+                    {asked(Asked::OnRequest).map(|spec| view! { <OptionRow spec wanted/> }).collect_view()}
                 </details>
             })}
             <button class="main" type="submit">{say("start")}</button>
@@ -163,40 +154,73 @@ fn Sits(id: GameId, seat: Seat, wanted: RwSignal<Wanted>) -> impl IntoView {
 
 /// An option with what can be chosen for it.
 #[component]
-pub(crate) fn OptionRow(choice: &'static Choice, wanted: RwSignal<Wanted>) -> impl IntoView {
-    let header = choice.header;
-    let value = move || {
-        wanted.with(|wanted| {
-            let found = wanted.options.iter().find(|(name, _)| name == header);
-            found.map_or_else(|| choice.default.to_owned(), |(_, value)| value.clone())
-        })
-    };
-    let choose = move |event| {
-        let chosen = event_target_value(&event);
-        wanted.update(|wanted| {
-            wanted.options.retain(|(name, _)| name != header);
-            if chosen != choice.default {
-                wanted.options.push((header.to_owned(), chosen));
-            }
-        });
-    };
-    let said = move |value: &str| match (header, value) {
-        ("Restack", "yes") => say("yes"),
-        ("Restack", _) => say("no"),
-        (_, "0") => say("never"),
-        ("Size", value) => say_with("size-cells", &[("size", value.to_owned().into())]),
-        (_, value) => value.to_owned(),
-    };
+pub(crate) fn OptionRow(spec: &'static OptionSpec, wanted: RwSignal<Wanted>) -> impl IntoView {
+    let value = move || wanted.with(|wanted| chosen(&wanted.options, spec));
+    let on_change = move |event| wanted.update(|wanted| choose(&mut wanted.options, spec, event_target_value(&event)));
     view! {
         <label class="row">
-            <span>{say(&format!("option-{}", header.to_lowercase()))}</span>
-            <select on:change=choose>
-                {choice
-                    .values
-                    .iter()
-                    .map(|each| view! { <option value=*each selected=move || value() == *each>{said(each)}</option> })
+            <span>{words().option_name(spec)}</span>
+            <select on:change=on_change>
+                {spec
+                    .kind
+                    .offered()
+                    .into_iter()
+                    .map(|each| {
+                        let text = words().option_value(spec, &each);
+                        let is_chosen = { let each = each.clone(); move || value() == each };
+                        view! { <option value=each selected=is_chosen>{text}</option> }
+                    })
                     .collect_view()}
             </select>
         </label>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_core::{Headers, OptionKind};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    #[test]
+    fn every_choice_of_a_form_starts_a_game_that_has_it() {
+        for id in GameId::ALL {
+            for spec in choices(id) {
+                for value in spec.kind.offered() {
+                    let mut options = Vec::new();
+                    choose(&mut options, spec, value.clone());
+                    assert_eq!(chosen(&options, spec), value);
+                    let mut headers: Headers = options.into_iter().collect();
+                    id.deal(&mut headers, &mut Xoshiro256PlusPlus::seed_from_u64(1)).unwrap();
+                    assert_eq!(spec.read(&id.start(&headers).unwrap().options()), Ok(value), "{id}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_default_that_is_chosen_again_is_left_out() {
+        let options = &mut vec![("Other".to_owned(), "1".to_owned())];
+        for spec in GameId::ALL.into_iter().flat_map(choices) {
+            let default = spec.kind.default_value();
+            let other = spec.kind.offered().into_iter().find(|value| *value != default).expect("there is a choice");
+            choose(options, spec, other.clone());
+            choose(options, spec, other.clone());
+            assert_eq!((options.len(), chosen(options, spec)), (2, other));
+            choose(options, spec, default.clone());
+            assert_eq!((options.len(), chosen(options, spec)), (1, default));
+        }
+    }
+
+    #[test]
+    fn forms_ask_for_all_that_people_choose() {
+        for id in GameId::ALL {
+            let asked: Vec<&str> = choices(id).map(|spec| spec.header).collect();
+            for spec in id.option_specs() {
+                let elsewhere = spec.header == SEATS_HEADER || matches!(spec.kind, OptionKind::Dealt(_));
+                assert_ne!(asked.contains(&spec.header), elsewhere, "{id} {}", spec.header);
+            }
+        }
     }
 }

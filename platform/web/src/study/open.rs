@@ -241,7 +241,7 @@ fn Start(id: GameId, opener: Opener) -> impl IntoView {
     let plain = || Wanted { sitters: Vec::new(), options: Vec::new(), time: None, series: false };
     let wanted = RwSignal::new(plain());
     let seats = RwSignal::new(info.fewest_seats);
-    let has_choices = info.fewest_seats < info.most_seats || !choices(id).is_empty();
+    let has_choices = info.fewest_seats < info.most_seats || choices(id).next().is_some();
     let begin = move || {
         let mut headers = Headers::new().with("Seats", seats.get_untracked().to_string());
         wanted
@@ -287,7 +287,7 @@ fn Start(id: GameId, opener: Opener) -> impl IntoView {
                                 .collect_view()}
                         </fieldset>
                     </Show>
-                    {choices(id).iter().map(|choice| view! { <OptionRow choice wanted/> }).collect_view()}
+                    {choices(id).map(|spec| view! { <OptionRow spec wanted/> }).collect_view()}
                     <button class="main" type="submit">{say("start")}</button>
                 </form>
             </Show>
