@@ -3,7 +3,7 @@
 use crate::Worths;
 use pentad_core::{
     ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Seat, SetupError,
-    Turn, zobrist,
+    SetupText, Turn, zobrist,
 };
 use std::fmt;
 
@@ -36,6 +36,24 @@ impl Options for NoOptions {
     }
 }
 
+/// A maze is never set up.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct NoSetup;
+
+impl SetupText<NoOptions> for NoSetup {
+    const PARTS: &'static str = "";
+
+    fn read(_options: &NoOptions, _text: &str) -> Result<NoSetup, SetupError> {
+        Err(SetupError::new("a maze is never set up"))
+    }
+}
+
+impl fmt::Display for NoSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("-")
+    }
+}
+
 impl Maze {
     pub(crate) fn new(maze: u64, seats: usize, chance: bool) -> Maze {
         Maze { maze, room: 0, plies: 0, seats, chance }
@@ -58,7 +76,7 @@ impl Maze {
 impl Game for Maze {
     type Options = NoOptions;
     type Action = u64;
-    type Setup = ();
+    type Setup = NoSetup;
 
     const INFO: GameInfo = GameInfo {
         id: "maze",
@@ -76,11 +94,13 @@ impl Game for Maze {
         Maze::new(0, 2, false)
     }
 
-    fn from_setup(_options: &NoOptions, _setup: &()) -> Result<Maze, SetupError> {
+    fn from_setup(_options: &NoOptions, _setup: &NoSetup) -> Result<Maze, SetupError> {
         Err(SetupError::new("a maze is never set up"))
     }
 
-    fn setup(&self) {}
+    fn setup(&self) -> NoSetup {
+        NoSetup
+    }
 
     fn options(&self) -> NoOptions {
         NoOptions

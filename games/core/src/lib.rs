@@ -4,6 +4,7 @@
 //! outcomes, errors that cite a clause, record headers, hexagonal boards and open grids. Nothing here knows a particular
 //! game, does input or output, reads a clock or makes a random number of its own.
 
+mod edit;
 mod error;
 mod game;
 mod grid;
@@ -22,6 +23,7 @@ pub mod random;
 pub mod setup;
 pub mod zobrist;
 
+pub use edit::{Count, Counter, Edit, Editable, PhaseName};
 pub use error::{ActionError, Illegal, SetupError};
 pub use game::{Game, GameInfo, Notation};
 pub use grid::{Along, Cell};
@@ -32,5 +34,6 @@ pub use outcome::Outcome;
 pub use perft::perft;
 pub use scores::{Points, Scores};
 pub use seat::{Seat, SeatSet, Turn};
+pub use setup::SetupText;
 pub use trace::trace_line;
 pub use visited::Visited;

@@ -1,7 +1,7 @@
 use pentad_core::random::{Rng, below};
 use pentad_core::{
     ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Seat, SetupError,
-    Turn, zobrist,
+    SetupText, Turn, zobrist,
 };
 use pentad_herati::{Action, Factory, FactoryOptions, FactoryPhase, FactorySetup, Tile};
 use pentad_search::Random;
@@ -11,7 +11,7 @@ use std::fmt;
 /// FACT-1: every tile is turned up at most once, the one in the field included.
 const TILES: usize = 25;
 
-/// What the tiles show in the order in which they are turned up, whoever turns them up.
+/// What the tiles show in the order in which they are turned up, by any seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Deal {
     number: u32,
@@ -48,7 +48,7 @@ impl Options for Deal {
     }
 }
 
-/// The Factory for two as somebody sees it who knows the deal: tiles turn up by themselves, and nothing is left to chance.
+/// The Factory for two, seen by a player who knows the deal: tiles turn up by themselves, and nothing is left to chance.
 #[derive(Clone, Debug)]
 pub(crate) struct Foreseen {
     game: Factory,
@@ -65,6 +65,14 @@ impl Foreseen {
         while self.game.turn() == Turn::Chance {
             self.game.apply(Action::Flip(self.deal.next(&self.game)));
         }
+    }
+}
+
+impl SetupText<Deal> for FactorySetup {
+    const PARTS: &'static str = <FactorySetup as SetupText<FactoryOptions>>::PARTS;
+
+    fn read(_deal: &Deal, text: &str) -> Result<FactorySetup, SetupError> {
+        <FactorySetup as SetupText<FactoryOptions>>::read(&FactoryOptions { seats: 2 }, text)
     }
 }
 
