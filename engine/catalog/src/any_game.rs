@@ -1,6 +1,7 @@
 use pentad_core::random::{Rng, Unshuffled};
 use pentad_core::{
-    ActionError, Game, GameInfo, Headers, OptionError, OptionSpec, Options, Outcome, Scores, SetupError, Turn,
+    ActionError, Game, GameInfo, Headers, OptionError, OptionSpec, Options, Outcome, Scores, SetupError, SetupText,
+    Turn,
 };
 use std::fmt;
 use std::str::FromStr;

@@ -2,9 +2,10 @@
 //!
 //! [`AnyGame`] is a position of whichever game, for everything outside of search: records, pictures, the program. The games
 //! are listed once, at the top of `any_game.rs`. [`Record`] is a game as text, [`Playthrough`] a game that is being played
-//! or read back, with all its positions.
+//! or read back, with all its positions, and [`Arrangement`] a position that is being set up by hand.
 
 mod any_game;
+mod arrangement;
 mod ended;
 mod playthrough;
 mod record;
@@ -12,6 +13,7 @@ mod series;
 mod standing;
 
 pub use any_game::{AnyAction, AnyGame, GameId, Listed, StartError};
+pub use arrangement::{AnyPiece, Arrangement};
 pub use ended::{Cause, Ended, EndedError, Loss, Stop};
 pub use playthrough::{Playthrough, ReplayError};
 pub use record::{Record, RecordError, RecordLine};

@@ -3,7 +3,7 @@
 use crate::Worths;
 use pentad_core::{
     ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Seat, SetupError,
-    Turn, clause, zobrist,
+    SetupText, Turn, clause, zobrist,
 };
 use std::fmt;
 
@@ -36,6 +36,24 @@ impl Options for NoOptions {
     }
 }
 
+/// A maze is never set up.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct NoSetup;
+
+impl SetupText<NoOptions> for NoSetup {
+    const PARTS: &'static str = "";
+
+    fn read(_options: &NoOptions, _text: &str) -> Result<NoSetup, SetupError> {
+        Err(SetupError::new("a maze is never set up"))
+    }
+}
+
+impl fmt::Display for NoSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("-")
+    }
+}
+
 impl<const HAS_CHANCE: bool> Maze<HAS_CHANCE> {
     pub(crate) fn new(maze: u64, seats: usize, chance: bool) -> Maze<HAS_CHANCE> {
         assert!(HAS_CHANCE || !chance);
@@ -59,7 +77,7 @@ impl<const HAS_CHANCE: bool> Maze<HAS_CHANCE> {
 impl<const HAS_CHANCE: bool> Game for Maze<HAS_CHANCE> {
     type Options = NoOptions;
     type Action = u64;
-    type Setup = ();
+    type Setup = NoSetup;
 
     const INFO: GameInfo = GameInfo {
         id: "maze",
@@ -77,11 +95,13 @@ impl<const HAS_CHANCE: bool> Game for Maze<HAS_CHANCE> {
         Maze::new(0, 2, false)
     }
 
-    fn from_setup(_options: &NoOptions, _setup: &()) -> Result<Maze<HAS_CHANCE>, SetupError> {
+    fn from_setup(_options: &NoOptions, _setup: &NoSetup) -> Result<Maze<HAS_CHANCE>, SetupError> {
         Err(SetupError::new("a maze is never set up"))
     }
 
-    fn setup(&self) {}
+    fn setup(&self) -> NoSetup {
+        NoSetup
+    }
 
     fn options(&self) -> NoOptions {
         NoOptions

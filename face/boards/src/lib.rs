@@ -22,6 +22,7 @@ mod paint;
 mod quintets;
 mod svg;
 mod tiles;
+mod token;
 mod view;
 
 pub mod ansi;
@@ -37,6 +38,7 @@ pub use home::{home_scene, home_scene_before};
 pub use motion::Motion;
 pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
 pub use svg::{item_shapes, svg};
+pub use token::token;
 pub use view::View;
 
 use pentad_core::Game;

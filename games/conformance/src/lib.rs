@@ -2,13 +2,15 @@
 //!
 //! A rules crate calls each of these with one line from its own tests: [`properties()`] (what must hold at every position of
 //! random play), [`golden_games`] and [`golden_perft`] (games and counts from a separate implementation) and [`symmetry()`] (a
-//! mirrored board is the same game). [`twin()`] compares a game with a plain slow copy of its rules.
+//! mirrored board is the same game) and [`editing`] (what must hold when a position is set up by hand). [`twin()`] compares a game with a plain slow copy of its rules.
 
+mod editing;
 mod golden;
 mod properties;
 mod symmetry;
 mod twin;
 
+pub use editing::{editing, offered_edits};
 pub use golden::{golden_games, golden_perft};
 pub use properties::properties;
 pub use symmetry::symmetry;

@@ -1,5 +1,5 @@
 use crate::random::{Rng, below};
-use crate::{ActionError, Illegal, Options, Outcome, Scores, SetupError, Turn};
+use crate::{ActionError, Illegal, Options, Outcome, Scores, SetupError, SetupText, Turn};
 use std::fmt;
 use std::hash::Hash;
 
@@ -14,8 +14,9 @@ pub trait Game: Clone + fmt::Debug + Send + Sync + 'static {
     /// One atomic decision, of a seat or of chance. The same value may mean the same thing in many positions.
     type Action: Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + 'static;
 
-    /// A position as plain data: what lies on the table and whose turn it is, without the way there.
-    type Setup: Clone + PartialEq + fmt::Debug;
+    /// A position as plain data: what lies on the table and whose turn it is, without the way there. It can be written
+    /// and read as one line of text.
+    type Setup: SetupText<Self::Options> + Clone + PartialEq + fmt::Debug + Send + Sync + 'static;
 
     /// The game's name and what kind of game it is.
     const INFO: GameInfo;

@@ -5,6 +5,7 @@
 //! game, does input or output, reads a clock or makes a random number of its own.
 
 mod clause;
+mod edit;
 mod error;
 mod game;
 mod grid;
@@ -25,6 +26,7 @@ pub mod setup;
 pub mod zobrist;
 
 pub use clause::Clause;
+pub use edit::{Count, Counter, Edit, Editable, PhaseName};
 pub use error::{ActionError, Illegal, SetupError};
 pub use game::{Game, GameInfo, Notation};
 pub use grid::{Along, Cell};
@@ -36,5 +38,6 @@ pub use outcome::Outcome;
 pub use perft::perft;
 pub use scores::{Points, Scores};
 pub use seat::{Seat, SeatSet, Turn};
+pub use setup::SetupText;
 pub use trace::trace_line;
 pub use visited::Visited;

@@ -8,6 +8,15 @@ use crate::notation::Reader;
 use crate::{Cell, Hexagon, Seat, SetupError};
 use std::fmt::{self, Write};
 
+/// A setup that has a text: its [`Display`](fmt::Display) is one line that [`read`](SetupText::read) reads again.
+pub trait SetupText<O>: fmt::Display + Sized {
+    /// What may stand after the board, by example.
+    const PARTS: &'static str;
+
+    /// Reads a setup of a game with these options. What is left out is as at the start of a game.
+    fn read(options: &O, text: &str) -> Result<Self, SetupError>;
+}
+
 /// The parts of a position that was written as text.
 #[derive(Clone, Debug)]
 pub struct Parts<'a> {

@@ -38,9 +38,12 @@ impl Hand {
         }
     }
 
-    /// Whether it holds nothing.
+    /// Whether it holds nothing, not even a pyramid without its other half.
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        match self {
+            Hand::Pieces(counts) => *counts == [0; Piece::COUNT],
+            Hand::Pyramids { bottoms, tops } => *bottoms == [0; 3] && *tops == [0; 3],
+        }
     }
 
     /// The pieces that can be dropped from it, each once: with Restack, every bottom with every top.

@@ -21,6 +21,7 @@
 
 mod action;
 mod ahead;
+mod edit;
 mod explain;
 mod hand;
 mod ko_state;
@@ -36,7 +37,7 @@ pub use action::Action;
 pub use ahead::{Prospect, Standing};
 pub use hand::Hand;
 pub use options::Options;
-pub use piece::{Colour, Force, Mark, Piece};
+pub use piece::{Colour, Force, Mark, MarkedPiece, Piece};
 pub use position::{Enantiomerfolk, Ending};
 pub use setup::{Board, Setup};
 pub use square::{Direction, Square, Squares};

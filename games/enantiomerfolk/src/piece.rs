@@ -141,6 +141,11 @@ impl Mark {
     pub(crate) const COUNT: usize = 6;
     const LETTERS: [char; Mark::COUNT] = ['+', '-', '^', '>', 'v', '<'];
 
+    /// All six: standing by seat, then attacking by direction.
+    pub fn all() -> impl Iterator<Item = Mark> {
+        (0..Mark::COUNT).map(Mark::from_index)
+    }
+
     /// The middle character of a drawn piece: `+ - ^ > v <`, and `?` for a seat that this game does not have.
     pub const fn letter(self) -> char {
         match self {
@@ -170,6 +175,22 @@ impl Mark {
             1 => Mark::Standing(Seat::SECOND),
             _ => Mark::Attacking(Direction::ALL[(index - 2) % 4]),
         }
+    }
+}
+
+/// A piece as it stands or lies on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MarkedPiece {
+    /// The two pyramids.
+    pub piece: Piece,
+    /// How they stand or lie.
+    pub mark: Mark,
+}
+
+/// With the mark between its pyramids: `R+B`.
+impl fmt::Display for MarkedPiece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.piece.with_mark(self.mark))
     }
 }
 

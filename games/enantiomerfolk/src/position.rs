@@ -39,6 +39,12 @@ impl Enantiomerfolk {
         game
     }
 
+    /// A game that is over, whatever lies on the table.
+    pub(crate) fn finished(options: Options, table: KoState, to_act: Seat, used: Option<Piece>, plies: u32) -> Self {
+        let ending = Some(Ending::PlyLimit);
+        Enantiomerfolk { table, to_act, used, plies, ending, options, visited: Visited::new() }
+    }
+
     /// What lies on a square: the piece, and how it stands or lies.
     pub fn piece(&self, square: Square) -> Option<(Piece, Mark)> {
         self.table.piece(square)

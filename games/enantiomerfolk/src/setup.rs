@@ -20,6 +20,24 @@ pub struct Setup {
     pub plies: u32,
 }
 
+/// ENAN-1: how many there are of each kind of piece, one for each seat.
+pub(crate) const PIECES_OF_A_KIND: u32 = 2;
+/// ENAN-1: in how many pieces each colour is at the bottom, and in how many on top.
+pub(crate) const PYRAMIDS_OF_A_COLOUR: u32 = PIECES_OF_A_KIND * Colour::ALL.len() as u32;
+/// No game that ends is nearly as long.
+pub(crate) const MOST_PLIES: u32 = 1_000_000;
+
+/// How many pieces and pyramids there are on the board and in both hands. With Restack only the pyramids count, since
+/// hands have no pieces then.
+pub(crate) struct Material {
+    /// By [`Piece::index`].
+    pub(crate) pieces: [u32; Piece::COUNT],
+    /// By colour.
+    pub(crate) bottoms: [u32; 3],
+    /// By colour.
+    pub(crate) tops: [u32; 3],
+}
+
 /// ENAN-1: the sheet's diagram.
 const START: &str = "
     R+B  .   Y+B  .   B+B  .
@@ -101,13 +119,18 @@ impl Setup {
 
     /// The position, of a setup that is known to be one.
     pub(crate) fn assemble(&self, options: &Options) -> Enantiomerfolk {
+        Enantiomerfolk::assemble(*options, self.table(), self.to_act, self.used, self.plies)
+    }
+
+    /// What lies on the table.
+    pub(crate) fn table(&self) -> KoState {
         let mut table = KoState::new(self.hands);
         for (square, there) in Square::all().zip(&self.board) {
             if let Some((piece, mark)) = there {
                 table.set(square, *piece, *mark);
             }
         }
-        Enantiomerfolk::assemble(*options, table, self.to_act, self.used, self.plies)
+        table
     }
 
     fn check_hands(&self, options: &Options) -> Result<(), SetupError> {
@@ -131,36 +154,41 @@ impl Setup {
         Ok(())
     }
 
-    /// ENAN-1: no more pieces than the game starts with.
-    fn check_pieces(&self, options: &Options) -> Result<(), SetupError> {
-        let mut pieces = [0_u32; Piece::COUNT];
-        let mut bottoms = [0_u32; 3];
-        let mut tops = [0_u32; 3];
+    /// What there is on the board and in both hands.
+    pub(crate) fn material(&self) -> Material {
+        let mut all = Material { pieces: [0; Piece::COUNT], bottoms: [0; 3], tops: [0; 3] };
         for (piece, _) in self.board.iter().flatten() {
-            pieces[piece.index()] += 1;
-            bottoms[piece.bottom().index()] += 1;
-            tops[piece.top().index()] += 1;
+            all.pieces[piece.index()] += 1;
+            all.bottoms[piece.bottom().index()] += 1;
+            all.tops[piece.top().index()] += 1;
         }
         let add = |counts: &mut [u32], more: &[u8]| {
             counts.iter_mut().zip(more).for_each(|(count, more)| *count += u32::from(*more));
         };
         for hand in &self.hands {
             match hand {
-                Hand::Pieces(held) => add(&mut pieces, held),
-                Hand::Pyramids { bottoms: held_bottoms, tops: held_tops } => {
-                    add(&mut bottoms, held_bottoms);
-                    add(&mut tops, held_tops);
+                Hand::Pieces(held) => add(&mut all.pieces, held),
+                Hand::Pyramids { bottoms, tops } => {
+                    add(&mut all.bottoms, bottoms);
+                    add(&mut all.tops, tops);
                 }
             }
         }
+        all
+    }
+
+    /// ENAN-1: no more pieces than the game starts with.
+    fn check_pieces(&self, options: &Options) -> Result<(), SetupError> {
+        let Material { pieces, bottoms, tops } = self.material();
         if !options.restack {
-            return match Piece::all().find(|piece| pieces[piece.index()] > 2) {
+            return match Piece::all().find(|piece| pieces[piece.index()] > PIECES_OF_A_KIND) {
                 Some(piece) => Err(SetupError::new(format!("the game has only two {piece} (ENAN-1)"))),
                 None => Ok(()),
             };
         }
         for (counts, level) in [(bottoms, "bottoms"), (tops, "tops")] {
-            if let Some(colour) = Colour::ALL.into_iter().find(|colour| counts[colour.index()] > 6) {
+            let too_many = |colour: &Colour| counts[colour.index()] > PYRAMIDS_OF_A_COLOUR;
+            if let Some(colour) = Colour::ALL.into_iter().find(too_many) {
                 return Err(SetupError::new(format!("the game has only six {colour} {level} (ENAN-1)")));
             }
         }

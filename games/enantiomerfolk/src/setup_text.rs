@@ -1,15 +1,18 @@
 //! A position as one line: `R+B1Y+B1B+B1/…; hands RY -; to 2; used BR; plies 3`.
 
+use crate::setup::MOST_PLIES;
 use crate::{Colour, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square};
 use pentad_core::notation::Reader;
 use pentad_core::setup::{Parts, pieces, write_rows};
-use pentad_core::{Game, SetupError};
+use pentad_core::{Game, SetupError, SetupText};
 use std::fmt;
 
-impl Setup {
-    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing, and nobody's turn but that of
+impl SetupText<Options> for Setup {
+    const PARTS: &'static str = "hands RYBB -; to 2; used RY; plies 20";
+
+    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing, and it is the turn of
     /// Clockwise.
-    pub fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
+    fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
         let parts = Parts::read(text, &["hands", "to", "used", "plies"])?;
         let mut board = [None; Square::COUNT];
         for (row, there) in parts.rows(&[6; 6], marked_piece, "R+B")?.into_iter().rev().enumerate() {
@@ -28,8 +31,7 @@ impl Setup {
             used => used.and_then(|used| used.first().copied()),
         };
         let to_act = parts.to_act(2, Enantiomerfolk::INFO.seat_names)?;
-        // No game that ends is nearly as long.
-        let plies = parts.number("plies", 1_000_000)?;
+        let plies = parts.number("plies", MOST_PLIES)?;
         Ok(Setup { board, hands, to_act, used, plies })
     }
 }

@@ -54,8 +54,9 @@ impl Field {
 
     /// The north-west and the south-east cell of the smallest rectangle around all tiles; `None` without any.
     pub fn bounds(&self) -> Option<(Cell, Cell)> {
-        let columns = (0..8).filter(|column| self.filled & COLUMN << column != 0).count() as i8;
-        let rows = (0..8).filter(|row| self.filled & ROW << (8 * row) != 0).count() as i8;
+        // The leftmost column and the topmost row are number 1.
+        let columns = (0..8).rfind(|column| self.filled & COLUMN << column != 0).unwrap_or(0) as i8;
+        let rows = (0..8).rfind(|row| self.filled & ROW << (8 * row) != 0).unwrap_or(0) as i8;
         let north_west = Cell::new(self.left, self.top);
         (columns > 0).then(|| (north_west, Cell::new(self.left + columns - 1, self.top + rows - 1)))
     }
@@ -111,6 +112,15 @@ impl Field {
 
     /// A field of these tiles, whose order does not matter: no cell twice, `0,0` among them, five columns and rows at most.
     pub(crate) fn from_tiles(tiles: &[(Cell, Tile)]) -> Result<Field, SetupError> {
+        let field = Field::unrooted(tiles)?;
+        match field.tile(Cell::ORIGIN) {
+            None if !field.is_empty() => Err(SetupError::new("the first tile lies at 0,0, which is empty here")),
+            _ => Ok(field),
+        }
+    }
+
+    /// The same, with or without a tile at `0,0`.
+    pub(crate) fn unrooted(tiles: &[(Cell, Tile)]) -> Result<Field, SetupError> {
         let Some((cell, _)) = tiles.first() else { return Ok(Field::EMPTY) };
         let (mut left, mut right, mut top, mut bottom) = (cell.x, cell.x, cell.y, cell.y);
         for (cell, _) in tiles {
@@ -129,10 +139,7 @@ impl Field {
             }
             field.put(*tile, bit);
         }
-        match field.tile(Cell::ORIGIN) {
-            Some(_) => Ok(field),
-            None => Err(SetupError::new("the first tile lies at 0,0, which is empty here")),
-        }
+        Ok(field)
     }
 
     /// Lays a tile on a cell of the field or right beside it.

@@ -87,6 +87,28 @@ impl Hand {
         self.up[tile.index()] -= 1;
     }
 
+    /// The hand with so many tiles of one kind face up.
+    #[must_use]
+    pub(crate) fn with_face_up(mut self, tile: Tile, count: u8) -> Hand {
+        self.up[tile.index()] = count;
+        self
+    }
+
+    /// The hand with so many tiles face down.
+    #[must_use]
+    pub(crate) fn with_face_down(self, face_down: u8) -> Hand {
+        Hand { down: face_down, ..self }
+    }
+
+    /// The hand with so many tiles of one kind face up. They are turned up from those face down as long as there are any,
+    /// and turned down where there are fewer than before.
+    #[must_use]
+    pub(crate) fn turned(self, tile: Tile, face_up: u8) -> Hand {
+        let both = u16::from(self.up[tile.index()]) + u16::from(self.down);
+        let face_down = both.saturating_sub(face_up.into()).min(u8::MAX.into()) as u8;
+        self.with_face_up(tile, face_up).with_face_down(face_down)
+    }
+
     /// Reads a hand in a position: `NESW+12`, the tiles face up, then how many lie face down.
     pub(crate) fn read(text: &str) -> Result<Hand, SetupError> {
         let refused = || SetupError::new(format!("\"{text}\" is not a hand such as NESW+12, or - for none"));

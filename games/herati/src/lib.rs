@@ -18,6 +18,7 @@
 //! ```
 
 mod action;
+mod edit;
 mod factory;
 mod field;
 mod hand;

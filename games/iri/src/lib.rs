@@ -19,6 +19,7 @@
 
 mod action;
 mod dictionary;
+mod edit;
 mod explain;
 mod grid;
 mod on_grid;
@@ -34,6 +35,7 @@ mod words;
 
 pub use action::{Action, Positions, Sizes};
 pub use dictionary::{Dictionary, Match, Reading};
+pub use edit::Place;
 pub use on_grid::OnGrid;
 pub use options::Options;
 pub use piece::{Hand, Piece, Size};

@@ -10,7 +10,7 @@ use pentad_core::{Turn, zobrist};
 use std::fmt;
 
 /// IRI-9 leaves one of the five pieces of each type in the dictionary, so a seat never has more than twelve on the board.
-const MOST_LAID: usize = 48;
+pub(crate) const MOST_LAID: usize = 48;
 
 /// A position of Iri.
 #[derive(Clone, Debug)]

@@ -33,8 +33,18 @@ pub enum Phase {
 /// A board that starts at the origin never gets further away than this.
 const FURTHEST: i8 = 48;
 
-/// More than anybody can score.
-const MOST_POINTS: Points = Points::whole(10_000);
+/// More than a seat can score.
+pub(crate) const MOST_POINTS: Points = Points::whole(10_000);
+
+/// IRI-1, IRI-9: pieces of one type that are dealt into the dictionary, and that can be on the board, since the last one
+/// never leaves the dictionary.
+pub(crate) const PIECES_IN_ONE_PLACE: usize = OWNED - 1;
+
+/// Whether a cell is further from the origin than any board reaches.
+pub(crate) fn too_far(cell: Cell) -> bool {
+    let far = |number: i8| !(-FURTHEST..=FURTHEST).contains(&number);
+    far(cell.x) || far(cell.y)
+}
 
 impl Setup {
     pub(crate) fn of(game: &Iri) -> Setup {
@@ -50,6 +60,16 @@ impl Setup {
             phase: game.phase(),
             passes: game.passes() as u8,
         }
+    }
+
+    /// How many pieces of a type lie on the board.
+    pub(crate) fn laid(&self, piece: Piece) -> usize {
+        self.board.iter().filter(|(_, other)| *other == piece).count()
+    }
+
+    /// How many pieces of a type lie in the dictionary.
+    pub(crate) fn in_dictionary(&self, piece: Piece) -> usize {
+        self.dictionary.iter().filter(|other| **other == piece).count()
     }
 
     pub(crate) fn build(&self, options: &Options) -> Result<Iri, SetupError> {
@@ -78,14 +98,13 @@ impl Setup {
 
     /// IRI-1, IRI-9: every piece is somewhere, and one of each type is in the dictionary.
     fn check_material(&self, seats: usize) -> Result<(), SetupError> {
-        let on_board = || self.board.iter().map(|(_, piece)| *piece);
-        if let Some(stranger) = self.dictionary.iter().copied().chain(on_board()).find(|it| it.colour.index() >= seats)
-        {
+        let on_board = self.board.iter().map(|(_, piece)| piece);
+        if let Some(stranger) = self.dictionary.iter().chain(on_board).find(|it| it.colour.index() >= seats) {
             return Err(SetupError::new(format!("{stranger} belongs to none of the {seats} seats")));
         }
         for piece in Piece::types(seats) {
-            let in_dictionary = self.dictionary.iter().filter(|other| **other == piece).count();
-            let laid = on_board().filter(|other| *other == piece).count();
+            let in_dictionary = self.in_dictionary(piece);
+            let laid = self.laid(piece);
             let held = self.hands[piece.colour.index()].count(piece.size);
             if in_dictionary == 0 {
                 return Err(SetupError::new(format!("the last {piece} never leaves the dictionary")));
@@ -106,8 +125,7 @@ impl Setup {
         if let Some(pair) = left.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(SetupError::new(format!("two pieces lie on {}", pair[0])));
         }
-        let far = |number: i8| !(-FURTHEST..=FURTHEST).contains(&number);
-        if let Some(cell) = left.iter().find(|cell| far(cell.x) || far(cell.y)) {
+        if let Some(cell) = left.iter().find(|cell| too_far(**cell)) {
             return Err(SetupError::new(format!("{cell} is too far from 0,0, where a board starts")));
         }
         // IRI-4: whatever is placed touches what is there, so the board is all in one.

@@ -3,13 +3,18 @@
 use crate::piece::OWNED;
 use crate::{Hand, Iri, Options, Phase, Piece, Setup, Size};
 use pentad_core::setup::{Parts, number, pieces, write_grid};
-use pentad_core::{Cell, Game, Points, Seat, SetupError};
+use pentad_core::{Cell, Game, PhaseName, Points, Seat, SetupError, SetupText};
 use std::fmt;
 
-impl Setup {
+const PLACE: &str = "place";
+const TAKE: &str = "take";
+
+impl SetupText<Options> for Setup {
+    const PARTS: &'static str = "dictionary aSbSbL…; hands SML MM; scores 6.5 0; to 2; phase take; passes 1";
+
     /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing; a dictionary left out is the
     /// one that was dealt, and hands left out hold what is neither in the dictionary nor on the board.
-    pub fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
+    fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
         let seats = options.seats;
         let parts = Parts::read(text, &["dictionary", "hands", "scores", "to", "phase", "passes"])?;
         let mut board = parts.grid(Piece::read, "bL")?;
@@ -26,15 +31,28 @@ impl Setup {
             Some(words) => words.into_iter().map(points).collect::<Result<_, _>>()?,
             None => vec![Points::default(); seats],
         };
-        let phase = match parts.phrase("phase").as_deref() {
-            None | Some("place") => Phase::Place,
-            Some("take") => Phase::Take,
-            Some(other) => return Err(SetupError::new(format!("phase {other}: place or take is expected"))),
-        };
+        let phase = parts.phrase("phase").map_or(Ok(Phase::Place), |phrase| read_phase(&phrase))?;
         let to_act = parts.to_act(seats, Iri::INFO.seat_names)?;
         let passes = parts.number("passes", 4)? as u8;
         Ok(Setup { dictionary, board, hands, scores, to_act, phase, passes })
     }
+}
+
+/// Reads the word for a phase.
+pub(crate) fn read_phase(word: &str) -> Result<Phase, SetupError> {
+    match word {
+        PLACE => Ok(Phase::Place),
+        TAKE => Ok(Phase::Take),
+        other => Err(SetupError::new(format!("phase {other}: {PLACE} or {TAKE} is expected"))),
+    }
+}
+
+/// The word for a phase.
+pub(crate) fn phase_name(phase: Phase) -> PhaseName {
+    PhaseName::new(match phase {
+        Phase::Place => PLACE,
+        Phase::Take => TAKE,
+    })
 }
 
 /// IRI-1, IRI-9: every piece is somewhere.
@@ -82,8 +100,8 @@ impl fmt::Display for Setup {
             self.scores.iter().try_for_each(|points| write!(f, " {points}"))?;
         }
         write!(f, "; to {}", self.to_act)?;
-        if self.phase == Phase::Take {
-            f.write_str("; phase take")?;
+        if self.phase != Phase::Place {
+            write!(f, "; phase {}", phase_name(self.phase))?;
         }
         if self.passes > 0 {
             write!(f, "; passes {}", self.passes)?;

@@ -16,6 +16,7 @@
 
 mod action;
 mod board;
+mod edit;
 mod explain;
 mod groups;
 mod labels;
@@ -28,4 +29,4 @@ mod setup_text;
 pub use action::Action;
 pub use options::Options;
 pub use position::Iris;
-pub use setup::{Phase, Setup};
+pub use setup::{Phase, Setup, Stone};

@@ -13,6 +13,10 @@ pub struct Setup {
     pub phase: Phase,
 }
 
+/// A stone of a seat: `b` or `w` in the text of a setup.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stone(pub Seat);
+
 /// What the seat to act has to decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
@@ -38,6 +42,17 @@ impl Setup {
         Setup { stones: (0..game.board.cells).map(stone).collect(), to_act: game.to_act, phase: game.phase }
     }
 
+    /// The cells with a stone of each seat. No stone may be of a third one.
+    pub(crate) fn stones_of_seats(&self) -> [Cells; 2] {
+        let mut stones = [Cells::default(); 2];
+        for (cell, seat) in self.stones.iter().enumerate() {
+            if let Some(seat) = seat {
+                stones[seat.index()].insert(cell);
+            }
+        }
+        stones
+    }
+
     pub(crate) fn build(&self, options: &Options) -> Result<Iris, SetupError> {
         if !Options::SIZES.contains(&options.size) {
             return Err(SetupError::new(format!("a board has 3 to 10 cells a side, not {} (IRIS-1)", options.size)));
@@ -54,12 +69,7 @@ impl Setup {
         if self.to_act.index() >= 2 || self.stones.iter().flatten().any(|seat| seat.index() >= 2) {
             return Err(SetupError::new("Iris has two seats"));
         }
-        let mut stones = [Cells::default(); 2];
-        for (cell, seat) in self.stones.iter().enumerate() {
-            if let Some(seat) = seat {
-                stones[seat.index()].insert(cell);
-            }
-        }
+        let stones = self.stones_of_seats();
         // IRIS-4: coloured cells are only ever filled in pairs.
         let unpaired = |cell: &usize| self.stones[*cell] != self.stones[board.partner(*cell)];
         if let Some(cell) = board.coloured.iter().find(unpaired) {

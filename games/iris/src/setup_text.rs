@@ -1,16 +1,30 @@
 //! A position as one line: `3/4/2b2/1w2/3; to 1; phase after-pass`.
 
-use crate::{Iris, Options, Phase, Setup};
+use crate::{Iris, Options, Phase, Setup, Stone};
 use pentad_core::notation::Reader;
 use pentad_core::setup::{Parts, write_rows};
-use pentad_core::{Game, Hexagon, Seat, SetupError};
+use pentad_core::{Game, Hexagon, PhaseName, Seat, SetupError, SetupText};
 use std::fmt;
 
 const LETTERS: [char; 2] = ['b', 'w'];
 
-impl Setup {
+const TURN: &str = "turn";
+const AFTER_PASS: &str = "after-pass";
+const OPENING: &str = "opening";
+const BOTH_PASSED: &str = "both-passed";
+const SECOND: &str = "second";
+
+impl fmt::Display for Stone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", LETTERS.get(self.0.index()).unwrap_or(&'?'))
+    }
+}
+
+impl SetupText<Options> for Setup {
+    const PARTS: &'static str = "to 2; phase opening / after-pass / both-passed / second e4";
+
     /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing, or a turn of black.
-    pub fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
+    fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
         if !Options::SIZES.contains(&options.size) {
             return Err(SetupError::new(format!("a board has 3 to 10 cells a side, not {} (IRIS-1)", options.size)));
         }
@@ -21,22 +35,45 @@ impl Setup {
         for (points, row) in hexagon.from_top().zip(rows) {
             points.zip(row).for_each(|(point, stone)| stones[point] = stone);
         }
-        let phase = match parts.phrase("phase").as_deref() {
-            None | Some("turn") => Phase::Turn { after_pass: false },
-            Some("after-pass") => Phase::Turn { after_pass: true },
-            Some("opening") => Phase::Opening,
-            Some("both-passed") => Phase::BothPassed,
-            Some(other) => {
-                let mut cell = other.strip_prefix("second-").map(Reader::new);
-                let first = cell.as_mut().and_then(|cell| hexagon.read(cell).filter(|_| cell.is_at_end()));
-                let first = first.ok_or_else(|| {
-                    let known = "opening, turn, after-pass, both-passed or second with a cell such as e4";
-                    SetupError::new(format!("phase {other}: {known} is expected"))
-                })?;
-                Phase::SecondStone { first: first as u16 }
-            }
+        let phase = match parts.phrase("phase") {
+            None => Phase::Turn { after_pass: false },
+            Some(phrase) => read_phase(hexagon, &phrase)?,
         };
         Ok(Setup { stones, to_act: parts.to_act(2, Iris::INFO.seat_names)?, phase })
+    }
+}
+
+/// Reads what [`phase_name`] gives, with dashes for spaces.
+pub(crate) fn read_phase(board: Hexagon, phrase: &str) -> Result<Phase, SetupError> {
+    Ok(match phrase {
+        TURN => Phase::Turn { after_pass: false },
+        AFTER_PASS => Phase::Turn { after_pass: true },
+        OPENING => Phase::Opening,
+        BOTH_PASSED => Phase::BothPassed,
+        other => {
+            let mut cell = other.strip_prefix(SECOND).and_then(|cell| cell.strip_prefix('-')).map(Reader::new);
+            let first = cell.as_mut().and_then(|cell| board.read(cell).filter(|_| cell.is_at_end()));
+            let first = first.ok_or_else(|| {
+                let known =
+                    format!("{OPENING}, {TURN}, {AFTER_PASS}, {BOTH_PASSED} or {SECOND} with a cell such as e4");
+                SetupError::new(format!("phase {other}: {known} is expected"))
+            })?;
+            Phase::SecondStone { first: first as u16 }
+        }
+    })
+}
+
+/// What a phase is called. A cell that is not on the board is a question mark.
+pub(crate) fn phase_name(board: Option<Hexagon>, phase: Phase) -> PhaseName {
+    match phase {
+        Phase::Turn { after_pass: false } => PhaseName::new(TURN),
+        Phase::Turn { after_pass: true } => PhaseName::new(AFTER_PASS),
+        Phase::Opening => PhaseName::new(OPENING),
+        Phase::BothPassed => PhaseName::new(BOTH_PASSED),
+        Phase::SecondStone { first } => {
+            let board = board.filter(|board| usize::from(first) < board.points());
+            PhaseName::of(SECOND, board.map_or("?".to_owned(), |board| board.name(first.into())))
+        }
     }
 }
 
@@ -47,7 +84,7 @@ fn stone(reader: &mut Reader<'_>) -> Option<Seat> {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |stone: &Option<Seat>| stone.map(|seat| *LETTERS.get(seat.index()).unwrap_or(&'?'));
+        let letter = |stone: &Option<Seat>| stone.map(Stone);
         let hexagon = Options::SIZES.map(Hexagon::new).find(|hexagon| hexagon.points() == self.stones.len());
         match hexagon {
             Some(board) => write_rows(f, board.from_top().map(|row| row.map(|point| letter(&self.stones[point]))))?,
@@ -57,14 +94,7 @@ impl fmt::Display for Setup {
         write!(f, "; to {}", self.to_act)?;
         match self.phase {
             Phase::Turn { after_pass: false } => Ok(()),
-            Phase::Turn { after_pass: true } => f.write_str("; phase after-pass"),
-            Phase::Opening => f.write_str("; phase opening"),
-            Phase::BothPassed => f.write_str("; phase both-passed"),
-            Phase::SecondStone { first } => {
-                let board = hexagon.filter(|board| usize::from(first) < board.points());
-                let cell = board.map_or("?".to_owned(), |board| board.name(first.into()));
-                write!(f, "; phase second {cell}")
-            }
+            phase => write!(f, "; phase {}", phase_name(hexagon, phase)),
         }
     }
 }

@@ -18,6 +18,7 @@
 
 mod action;
 pub mod board;
+mod edit;
 mod ending;
 mod explain;
 mod moves;

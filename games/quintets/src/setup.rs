@@ -19,6 +19,13 @@ pub struct Setup {
     pub quiet: u32,
 }
 
+/// Pieces of one size that a seat begins with.
+pub(crate) const OF_A_SIZE: usize = 5;
+/// QUIN-8: groups that win.
+pub(crate) const MOST_FORMED: u8 = 3;
+/// More quiet actions than this have no limit that could be reached.
+pub(crate) const MOST_QUIET: u32 = 1_000_000;
+
 impl Setup {
     pub(crate) fn of(game: &Quintets) -> Setup {
         let seats = game.seats();
@@ -49,6 +56,19 @@ impl Setup {
             let limit = options.quiet_draw;
             return Err(SetupError::new(format!("the game ends after {limit} quiet actions (QUIN-10)")));
         }
+        let mut game = self.laid_out(options);
+        let over = self.formed.contains(&MOST_FORMED);
+        for seat in Seat::all(seats) {
+            self.check_seat(&game, seat, over)?;
+        }
+        game.ending = self.ending(options)?;
+        game.start_counting();
+        Ok(game)
+    }
+
+    /// The position as it lies on the table, for a setup of as many seats as the options have.
+    pub(crate) fn laid_out(&self, options: &Options) -> Quintets {
+        let seats = usize::from(options.seats);
         let mut game = Quintets::empty(options);
         game.hands[..seats].copy_from_slice(&self.hands);
         game.formed[..seats].copy_from_slice(&self.formed);
@@ -60,13 +80,12 @@ impl Setup {
                 game.put(piece, point);
             }
         }
-        let over = self.formed.contains(&3);
-        for seat in Seat::all(seats) {
-            self.check_seat(&game, seat, over)?;
-        }
-        game.ending = self.ending(options)?;
-        game.start_counting();
-        Ok(game)
+        game
+    }
+
+    /// How many pieces like this one stand on the board.
+    pub(crate) fn standing(&self, piece: Piece) -> usize {
+        self.pieces.iter().flatten().filter(|other| **other == piece).count()
     }
 
     /// Whether what a seat has on the board, in hand and formed are the fifteen pieces it began with.
@@ -74,9 +93,9 @@ impl Setup {
         let colour = Quintets::INFO.seat_names[seat.index()];
         let mut pieces = 0;
         for size in Size::ALL {
-            let standing = self.pieces.iter().flatten().filter(|piece| **piece == Piece { seat, size }).count();
+            let standing = self.standing(Piece { seat, size });
             let in_hand = usize::from(self.hands[seat.index()][size.index()]);
-            if standing + in_hand > 5 {
+            if standing + in_hand > OF_A_SIZE {
                 return Err(SetupError::new(format!("{colour} has five {size} pieces, not {}", standing + in_hand)));
             }
             pieces += standing + in_hand;
@@ -91,10 +110,10 @@ impl Setup {
             return Err(SetupError::new(format!("{colour} has a group of five that should have left (QUIN-7)")));
         }
         let formed = usize::from(self.formed[seat.index()]);
-        if formed > 3 || formed < fives {
+        if formed > MOST_FORMED.into() || formed < fives {
             return Err(SetupError::new(format!("{colour} cannot have formed {formed} groups (QUIN-8)")));
         }
-        if formed == 3 && fives == 0 {
+        if formed == usize::from(MOST_FORMED) && fives == 0 {
             return Err(SetupError::new(format!("the third group of {colour} stays on the board (QUIN-7)")));
         }
         let expected = 15 - 5 * (formed - fives);
@@ -108,7 +127,7 @@ impl Setup {
 
     fn ending(&self, options: &Options) -> Result<Option<Ending>, SetupError> {
         let seats = usize::from(options.seats);
-        let won = |seat: &Seat| self.formed[seat.index()] == 3;
+        let won = |seat: &Seat| self.formed[seat.index()] == MOST_FORMED;
         let winners: Vec<Seat> = Seat::all(seats).filter(won).collect();
         let last = Seat::all(seats).find(|seat| seat.next(seats) == self.to_act);
         Ok(match (winners.as_slice(), last) {

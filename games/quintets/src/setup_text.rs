@@ -1,44 +1,51 @@
 //! A position as one line: `3/4/1rS3/4/3; hands S4M5L5 S5M5L5; to 2`.
 
-use crate::board::POINTS;
+use crate::board::{POINTS, SHAPE};
+use crate::setup::{MOST_FORMED, MOST_QUIET, OF_A_SIZE};
 use crate::{Options, Piece, Quintets, Setup, Size};
 use pentad_core::notation::Reader;
 use pentad_core::setup::{Parts, is_nothing, write_rows};
-use pentad_core::{Game, Hexagon, Seat, SetupError};
+use pentad_core::{Game, Seat, SetupError, SetupText};
 use std::fmt;
 
 /// Red, blue, yellow.
 const LETTERS: [char; 3] = ['r', 'b', 'y'];
 
-/// QUIN-1
-const BOARD: Hexagon = Hexagon::new(3);
+impl SetupText<Options> for Setup {
+    const PARTS: &'static str = "hands S4M5L5 S5M5L4; formed 1 0; to 2; passes 1; quiet 12";
 
-impl Setup {
-    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing; hands left out hold whatever
-    /// is not on the board, as long as nobody has formed a group.
-    pub fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
+    /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing; hands left out hold what is
+    /// not on the board, as long as no seat has formed a group.
+    fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
         let seats = usize::from(options.seats);
         let parts = Parts::read(text, &["hands", "formed", "to", "passes", "quiet"])?;
-        let rows = parts.rows(&BOARD.row_lengths(), piece, "rS")?;
+        let rows = parts.rows(&SHAPE.row_lengths(), piece, "rS")?;
         let mut pieces = [None; POINTS];
-        for (points, row) in BOARD.from_top().zip(rows) {
+        for (points, row) in SHAPE.from_top().zip(rows) {
             points.zip(row).for_each(|(point, piece)| pieces[point] = piece);
         }
-        let formed: Vec<u8> = parts.numbers("formed", seats, 3)?.into_iter().map(|groups| groups as u8).collect();
+        let formed: Vec<u8> =
+            parts.numbers("formed", seats, MOST_FORMED.into())?.into_iter().map(|groups| groups as u8).collect();
         let hands = match parts.each("hands", seats)? {
             Some(words) => words.into_iter().map(hand).collect::<Result<_, _>>()?,
             None if formed.iter().all(|groups| *groups == 0) => {
                 let standing = |wanted: Piece| pieces.iter().flatten().filter(|piece| **piece == wanted).count();
-                let left = |seat| Size::ALL.map(|size| 5_u8.saturating_sub(standing(Piece { seat, size }) as u8));
+                let left = |seat| Size::ALL.map(|size| OF_A_SIZE.saturating_sub(standing(Piece { seat, size })) as u8);
                 Seat::all(seats).map(left).collect()
             }
             None => return Err(SetupError::new("hands are needed as soon as a group has been formed")),
         };
         let to_act = parts.to_act(seats, Quintets::INFO.seat_names)?;
         let passes = parts.number("passes", 3)? as u8;
-        // More quiet actions than this have no limit that could be reached.
-        let quiet = parts.number("quiet", 1_000_000)?;
+        let quiet = parts.number("quiet", MOST_QUIET)?;
         Ok(Setup { pieces, hands, formed, to_act, passes, quiet })
+    }
+}
+
+/// Colour and size as the text of a setup writes them: `rS`.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", LETTERS.get(self.seat.index()).unwrap_or(&'?'), self.size.letter())
     }
 }
 
@@ -64,9 +71,7 @@ fn hand(text: &str) -> Result<[u8; 3], SetupError> {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let drawn =
-            |piece: Piece| format!("{}{}", LETTERS.get(piece.seat.index()).unwrap_or(&'?'), piece.size.letter());
-        write_rows(f, BOARD.from_top().map(|row| row.map(|point| self.pieces[point].map(drawn))))?;
+        write_rows(f, SHAPE.from_top().map(|row| row.map(|point| self.pieces[point])))?;
         f.write_str("; hands")?;
         for counts in &self.hands {
             f.write_str(" ")?;

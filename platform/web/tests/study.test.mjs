@@ -224,3 +224,114 @@ visit("a position is set up, refused while it is impossible, and studied", {}, a
   await type(page, "d6");
   assert.deepEqual(await played(page), ["d6"]);
 });
+
+/** Opens the editor of a game, with what is in it. */
+async function setUp(page, game) {
+  await study(page, game);
+  await tool(page, "Set up").click();
+  const editor = page.locator("main.editor");
+  const field = editor.getByRole("textbox", { name: "As text" });
+  return {
+    editor,
+    field,
+    token: (name) => editor.getByRole("radio", { name, exact: true }),
+    cell: (name) => editor.locator(`g.cell[data-name="${name}"]`),
+    number: (name) => editor.getByRole("spinbutton", { name, exact: true }),
+    step: (name) => editor.getByRole("button", { name, exact: true }),
+    piece: (name) => editor.locator(`g.piece[data-name="${name}"]`),
+    phase: (label) => editor.locator("label.row", { hasText: /^Turn/ }).locator("select").selectOption({ label }),
+    done: editor.getByRole("button", { name: "Study this" }),
+    told: editor.locator(".prompt p"),
+    holds: (text) => page.waitForFunction((text) => document.querySelector("textarea.setup")?.value.includes(text), text),
+  };
+}
+
+visit("hands and groups of Quintets are set by touch", {}, async (page) => {
+  const { cell, done, editor, holds, number, piece, step, told, token } = await setUp(page, "quintets");
+  await token("rS").click();
+  await cell("c3").click();
+  // A piece on the board has left the hand.
+  await holds("hands S4M5L5 S5M5L5");
+  assert.equal(await number("Hand: Red: S").inputValue(), "4");
+  await step("Groups formed: Blue +").click();
+  await says(told, /blue must have 10 pieces on the board and in hand, not 15/i);
+  assert.ok(await done.isDisabled());
+  await number("Hand: Blue: M").fill("0");
+  await number("Hand: Blue: M").press("Enter");
+  await says(told, /Red|Blue/);
+  await holds("formed 0 1");
+  await step("Passes in a row +").click();
+  await holds("passes 1");
+  assert.ok(await done.isEnabled());
+  await editor.getByRole("radio", { name: "remove" }).click();
+  await piece("c3").click();
+  await holds("hands S5M5L5 S5L5");
+  await page.screenshot({ path: `${pictures}/study-editor-counts.png` });
+  await done.click();
+  await says(count(page), "0 / 0");
+});
+
+visit("points, phase and hands of Iri are set by touch", {}, async (page) => {
+  const { cell, done, holds, number, phase, step, told, token } = await setUp(page, "iri");
+  await token("aM").click();
+  await cell("0,0").click();
+  await says(told, /should have taken 1 more from the dictionary/);
+  assert.ok(await done.isDisabled());
+  await phase("pieces are taken");
+  await holds("phase take");
+  assert.ok(await done.isEnabled());
+  await phase("a word is laid");
+  await step("Hand: Yellow: M +").click();
+  await holds("hands SML SML");
+  await step("Points: Blue +").click();
+  await holds("scores 0 0.5");
+  await number("Points: Yellow").fill("6.5");
+  await number("Points: Yellow").press("Enter");
+  await holds("scores 6.5 0.5");
+  await done.click();
+  await says(count(page), "0 / 0");
+  await thing(page, "piece", "0,0").waitFor();
+});
+
+visit("a Factory is set up from its first tile to its points by touch", {}, async (page) => {
+  const { cell, done, holds, phase, step, told, token } = await setUp(page, "factory");
+  for (const [tile, at] of [["SE", "0,0"], ["SW", "1,0"], ["NE", "0,1"], ["NW", "1,1"]]) {
+    await token(tile).click();
+    await cell(at).click();
+  }
+  // FACT-5: the pattern is a point of the seat to act.
+  await holds("points 1 0");
+  await phase("as usual");
+  await says(told, /a seat shows a tile whenever another one plays/i);
+  await step("Hand: North: NE +").click();
+  await step("Hand: East: SW +").click();
+  await holds("hands NE+8 SW+11");
+  assert.ok(await done.isEnabled());
+  await phase("a tile is turned up");
+  await says(told, /neither passes nor turns one up/);
+  await phase("as usual");
+  await step("Points: North −").click();
+  await says(told, /1 in all, not 0/);
+  await step("Points: East +").click();
+  await holds("points 0 1");
+  await done.click();
+  await says(count(page), "0 / 0");
+});
+
+visit("pieces of Enantiomerfolk are turned, used and held by touch", {}, async (page) => {
+  const { cell, done, editor, holds, phase, piece, step, told, token } = await setUp(page, "enantiomerfolk");
+  await step("Empty board").click();
+  await holds("6/6/6/6/6/6; to 1");
+  await token("R+B").click();
+  await cell("a1").click();
+  await editor.getByRole("radio", { name: "turn" }).click();
+  await piece("a1").click();
+  await holds("6/6/6/6/6/R-B5; to 1");
+  await piece("a1").click();
+  await says(told, /attacks nothing/);
+  await step("Empty board").click();
+  await step("Hand: Clockwise: RY +").click();
+  await phase("after BB was used");
+  await holds("hands RY -; to 1; used BB");
+  assert.ok(await done.isEnabled());
+});

@@ -10,6 +10,7 @@ mod text;
 
 pub(crate) use motions::motions;
 pub(crate) use scene::{scene, stack_on};
+pub(crate) use stack::stack_shapes;
 pub(crate) use text::text;
 
 use crate::Hue;

@@ -4,7 +4,7 @@ use super::hue;
 use crate::scene::Shape;
 use crate::{Face, Paint};
 use pentad_core::Seat;
-use pentad_enantiomerfolk::{Colour, Direction, Piece};
+use pentad_enantiomerfolk::{Colour, Direction, Mark, MarkedPiece, Piece};
 
 /// How far a standing piece is turned out of the grid, in degrees.
 const TURN: f64 = 22.5;
@@ -13,6 +13,14 @@ const TURN: f64 = 22.5;
 pub(super) const PLATE: f64 = 0.36;
 pub(super) const BOTTOM: f64 = 0.285;
 pub(super) const TOP: f64 = 0.175;
+
+/// The shapes of a piece by itself around the origin, not turned: standing on the plate of its owner, or lying.
+pub(crate) fn stack_shapes(piece: MarkedPiece) -> Vec<Shape> {
+    match piece.mark {
+        Mark::Standing(owner) => [plate(owner, 1.0)].into_iter().chain(standing(piece.piece, 1.0)).collect(),
+        Mark::Attacking(direction) => lying(piece.piece, direction),
+    }
+}
 
 /// How far a seat's pieces are turned, clockwise.
 pub(super) fn turn(owner: Seat) -> f64 {

@@ -21,7 +21,7 @@ use pentad_core::{Game, Outcome, Seat, Turn};
 use pentad_iri::{Action, Iri, Phase, Piece};
 
 /// The colour of a seat's pyramids.
-fn hue(seat: Seat) -> Hue {
+pub(crate) fn hue(seat: Seat) -> Hue {
     [Hue::Yellow, Hue::Blue, Hue::Red, Hue::Green][seat.index()]
 }
 

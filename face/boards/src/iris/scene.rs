@@ -92,16 +92,20 @@ pub(crate) fn stone(game: &Iris, seat: Seat, cell: usize, turned: bool, is_last:
     let board = game.shape();
     let mut item = Item::new(Role::Piece, board.name(cell), hexes::place(board, cell, turned))
         .labelled(format!("{} on {}", stone_in_words(seat), board.name(cell)))
-        .with(
-            Shape::circle(0.0, 0.0, 0.38)
-                .filled(Paint::of_stone(seat, Face::Plain))
-                .stroked(Paint::of_stone(seat, Face::Dark), 0.03),
-        )
-        .with(Shape::circle(-0.1, -0.12, 0.17).filled(Paint::of_stone(seat, Face::Lit)).faded(0.5));
+        .with_all(stone_shapes(seat));
     if is_last {
         item = item.with(Shape::circle(0.0, 0.0, 0.14).stroked(Paint::Last, 0.06));
     }
     item
+}
+
+/// The shapes of a stone around the origin.
+pub(crate) fn stone_shapes(seat: Seat) -> [Shape; 2] {
+    let paint = |face| Paint::of_stone(seat, face);
+    [
+        Shape::circle(0.0, 0.0, 0.38).filled(paint(Face::Plain)).stroked(paint(Face::Dark), 0.03),
+        Shape::circle(-0.1, -0.12, 0.17).filled(paint(Face::Lit)).faded(0.5),
+    ]
 }
 
 fn links(game: &Iris, seat: Seat, turned: bool) -> Vec<Item> {

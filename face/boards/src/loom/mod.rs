@@ -52,10 +52,14 @@ fn cells(game: &Loom) -> Vec<Cell> {
         Some((low, high)) if columns_are_fixed(game) => {
             (0..SPAN).flat_map(|y| (low.x..=high.x).map(move |x| Cell::new(x, y))).collect()
         }
-        _ => {
-            let mut cells: Vec<Cell> = game.field().tiles().map(|(cell, _)| cell).chain(game.open_cells()).collect();
+        Some(_) => {
+            // LOOM-2: the row grows at both ends.
+            let beside = |x: i8, y: i8| [Cell::new(x - 1, y), Cell::new(x, y), Cell::new(x + 1, y)];
+            let mut cells: Vec<Cell> = game.field().tiles().flat_map(|(cell, _)| beside(cell.x, cell.y)).collect();
             cells.sort_by_key(|cell| (cell.y, cell.x));
+            cells.dedup();
             cells
         }
+        None => vec![Cell::ORIGIN],
     }
 }

@@ -18,7 +18,7 @@ use pentad_quintets::{Piece, Quintets, Size};
 const GOAL: usize = 3;
 
 /// The colour of a seat's pyramids.
-fn hue(seat: Seat) -> Hue {
+pub(crate) fn hue(seat: Seat) -> Hue {
     [Hue::Red, Hue::Blue, Hue::Yellow][seat.index()]
 }
 

@@ -101,6 +101,7 @@ study-edit-done = Study this
 study-cancel = Cancel
 study-tray = Pick a piece, then touch cells
 study-remove = remove
+study-turn = turn
 study-clear = Empty board
 study-marks = Whose it is, or where it attacks
 study-to-act = To act
@@ -108,5 +109,23 @@ study-phase = Turn
 study-phase-turn = as usual
 study-phase-opening = very first stone
 study-phase-after-pass = after a pass
+study-phase-both-passed = both have passed
+study-phase-second = second stone, after { $of }
+study-phase-place = a word is laid
+study-phase-take = pieces are taken
+study-phase-first-tile = the first tile is turned up
+study-phase-first-hands = first tiles of the hands are turned up
+study-phase-flip = a tile is turned up
+study-phase-used = after { $of } was used
+study-hand = Hand: { $seat }
+study-face-down = face down
+study-aside = Set aside
+study-scores = { $game ->
+        [quintets] Groups formed
+       *[other] Points
+    }
+study-passes = Passes in a row
+study-quiet = Quiet actions
+study-plies = Actions played
 study-as-text = As text
 study-parts = After the board, in any order: { $parts }

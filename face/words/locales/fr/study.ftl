@@ -32,7 +32,7 @@ study-error-gone = cette position ne fait plus partie de l’étude
 study-error-large = une étude contient au plus { $most } positions
 study-error-header = l’en-tête { $name } ne peut pas être écrit (en anglais : { $reason })
 study-error-link = le lien est incomplet ou abîmé (en anglais : { $reason })
-study-error-setup = Ce texte ne décrit pas de position (en anglais : { $reason })
+study-error-setup = Ce n’est pas une position (en anglais : { $reason })
 
 ## Moves, variations, comments
 
@@ -101,6 +101,7 @@ study-edit-done = Étudier
 study-cancel = Annuler
 study-tray = Choisir une pièce, puis toucher des cases
 study-remove = retirer
+study-turn = tourner
 study-clear = Vider le plateau
 study-marks = À qui elle est, ou ce qu’elle attaque
 study-to-act = Au trait
@@ -108,5 +109,23 @@ study-phase = Tour
 study-phase-turn = ordinaire
 study-phase-opening = toute première pierre
 study-phase-after-pass = après une passe
+study-phase-both-passed = les deux ont passé
+study-phase-second = seconde pierre, après { $of }
+study-phase-place = un mot se pose
+study-phase-take = des pièces se prennent
+study-phase-first-tile = la première tuile se retourne
+study-phase-first-hands = les premières tuiles des mains se retournent
+study-phase-flip = une tuile se retourne
+study-phase-used = { $of } vient de servir
+study-hand = Main : { $seat }
+study-face-down = face cachée
+study-aside = Mises de côté
+study-scores = { $game ->
+        [quintets] Groupes formés
+       *[other] Points
+    }
+study-passes = Passes de suite
+study-quiet = Coups calmes
+study-plies = Coups joués
 study-as-text = En texte
 study-parts = Après le plateau, dans n’importe quel ordre : { $parts }

@@ -29,7 +29,7 @@ study-error-gone = この局面はもう検討に含まれていません
 study-error-large = 検討の局面は{ $most }までです
 study-error-header = ヘッダー { $name } を設定できません（英語：{ $reason }）
 study-error-link = リンクが途中で切れているか、壊れています（英語：{ $reason }）
-study-error-setup = このテキストは局面として読めません（英語：{ $reason }）
+study-error-setup = 局面になっていません（英語：{ $reason }）
 
 ## Moves, variations, comments
 
@@ -95,6 +95,7 @@ study-edit-done = 検討する
 study-cancel = やめる
 study-tray = 駒を選んでマスに触れてください
 study-remove = 取り除く
+study-turn = 向きを変える
 study-clear = 盤を空にする
 study-marks = 持ち主、または攻撃の向き
 study-to-act = 手番
@@ -102,5 +103,23 @@ study-phase = 手番の状態
 study-phase-turn = 通常
 study-phase-opening = 最初の一石
 study-phase-after-pass = パスの後
+study-phase-both-passed = 両者がパスした
+study-phase-second = { $of }の次の二つ目の石
+study-phase-place = 語を置く
+study-phase-take = 駒を取る
+study-phase-first-tile = 最初のタイルをめくる
+study-phase-first-hands = 手元の最初のタイルをめくる
+study-phase-flip = タイルをめくる
+study-phase-used = { $of }を使った後
+study-hand = 手持ち：{ $seat }
+study-face-down = 裏向き
+study-aside = 脇に置いたもの
+study-scores = { $game ->
+        [quintets] できた組
+       *[other] 得点
+    }
+study-passes = 続いたパス
+study-quiet = 進展のない手
+study-plies = 指された手数
 study-as-text = テキスト
 study-parts = 盤の後に、順不同で：{ $parts }

@@ -2,7 +2,7 @@
 
 mod cases;
 
-use pentad_conformance::{golden_games, golden_perft, properties, random, symmetry};
+use pentad_conformance::{editing, golden_games, golden_perft, properties, random, symmetry};
 use pentad_core::{Game, Seat, Turn};
 use pentad_enantiomerfolk::{Action, Colour, Direction, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square};
 use std::collections::BTreeSet;
@@ -10,6 +10,11 @@ use std::collections::BTreeSet;
 #[test]
 fn every_position_of_random_play_conforms() {
     properties::<Enantiomerfolk>(&["", "Restack=yes", "PlyLimit=10", "PlyLimit=0"], 40);
+}
+
+#[test]
+fn every_position_can_be_set_up_by_hand() {
+    editing::<Enantiomerfolk>(&["", "Restack=yes"], 2);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The Factory: two to four seats build one field together and score for the patterns that each completes.
 
+mod edit;
 mod explain;
 mod options;
 mod playout;

@@ -61,16 +61,22 @@ impl FactorySetup {
                 "each pattern in the field has given one point: {patterns} in all, not {scored}"
             )));
         }
+        let game = self.laid_out(field, options);
+        self.hands_suit_the_phase(&game)?;
+        Ok(game)
+    }
+
+    /// The position with this field, for a setup of as many seats as the options have.
+    pub(crate) fn laid_out(&self, field: Field, options: &FactoryOptions) -> Factory {
+        let seats = usize::from(options.seats);
         let mut hands = [Hand::default(); 4];
         hands[..seats].copy_from_slice(&self.hands);
         let mut points = [0; 4];
         for (seat, scored) in self.points.iter().enumerate() {
-            // No seat has more than all of them together, and a field of five by five has 16 points.
-            points[seat] = *scored as u8;
+            // A field of five by five has 16 patterns. More are refused, but may be there while a position is set up.
+            points[seat] = (*scored).min(u8::MAX.into()) as u8;
         }
-        let game = Factory::assemble(field, hands, points, options.seats, self.to_act, self.phase);
-        self.hands_suit_the_phase(&game)?;
-        Ok(game)
+        Factory::assemble(field, hands, points, options.seats, self.to_act, self.phase)
     }
 
     fn tiles_are_dealt_evenly(&self, seats: u8) -> Result<(), SetupError> {

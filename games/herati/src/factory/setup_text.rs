@@ -3,7 +3,7 @@
 use super::{Factory, FactoryOptions, FactoryPhase, FactorySetup};
 use crate::{Hand, Tile};
 use pentad_core::setup::{Parts, write_grid};
-use pentad_core::{Game, SetupError};
+use pentad_core::{Game, PhaseName, SetupError, SetupText};
 use std::fmt;
 
 const PHASES: [(&str, FactoryPhase); 4] = [
@@ -13,22 +13,16 @@ const PHASES: [(&str, FactoryPhase); 4] = [
     ("first-tile", FactoryPhase::FirstTile),
 ];
 
-impl FactorySetup {
+impl SetupText<FactoryOptions> for FactorySetup {
+    const PARTS: &'static str = "hands NE+10 SWSE+9; points 0 1; to 2; phase flip / first-tile / first-hands";
+
     /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing, but hands must be there.
-    pub fn read(options: &FactoryOptions, text: &str) -> Result<FactorySetup, SetupError> {
+    fn read(options: &FactoryOptions, text: &str) -> Result<FactorySetup, SetupError> {
         let seats = usize::from(options.seats);
         let parts = Parts::read(text, &["hands", "points", "to", "phase"])?;
         let hands = parts.each("hands", seats)?;
         let hands = hands.ok_or_else(|| SetupError::new("hands are missing: one such as NE+11 for each seat"))?;
-        let phase = match parts.phrase("phase") {
-            None => FactoryPhase::Turn,
-            Some(name) => {
-                PHASES.into_iter().find(|(known, _)| *known == name).map(|(_, phase)| phase).ok_or_else(|| {
-                    let known = PHASES.map(|(name, _)| name).join(", ");
-                    SetupError::new(format!("phase {name}: one of {known} is expected"))
-                })?
-            }
-        };
+        let phase = parts.phrase("phase").map_or(Ok(FactoryPhase::Turn), |name| read_phase(&name))?;
         Ok(FactorySetup {
             tiles: parts.grid(Tile::read_letters, "NE")?,
             hands: hands.into_iter().map(Hand::read).collect::<Result<_, _>>()?,
@@ -37,6 +31,24 @@ impl FactorySetup {
             phase,
         })
     }
+}
+
+/// Reads the word for a phase.
+pub(super) fn read_phase(name: &str) -> Result<FactoryPhase, SetupError> {
+    PHASES.into_iter().find(|(known, _)| *known == name).map(|(_, phase)| phase).ok_or_else(|| {
+        let known = PHASES.map(|(name, _)| name).join(", ");
+        SetupError::new(format!("phase {name}: one of {known} is expected"))
+    })
+}
+
+/// The word for a phase.
+pub(super) fn phase_name(phase: FactoryPhase) -> PhaseName {
+    PhaseName::new(PHASES.into_iter().find(|(_, known)| *known == phase).map_or("turn", |(name, _)| name))
+}
+
+/// The words for all phases, the usual one first.
+pub(super) fn phase_names() -> Vec<PhaseName> {
+    PHASES.map(|(name, _)| PhaseName::new(name)).to_vec()
 }
 
 impl fmt::Display for FactorySetup {
@@ -52,9 +64,9 @@ impl fmt::Display for FactorySetup {
             self.points.iter().try_for_each(|points| write!(f, " {points}"))?;
         }
         write!(f, "; to {}", self.to_act)?;
-        match PHASES.into_iter().find(|(_, phase)| *phase == self.phase) {
-            Some((name, phase)) if phase != FactoryPhase::Turn => write!(f, "; phase {name}"),
-            _ => Ok(()),
+        match self.phase {
+            FactoryPhase::Turn => Ok(()),
+            phase => write!(f, "; phase {}", phase_name(phase)),
         }
     }
 }

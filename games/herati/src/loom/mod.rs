@@ -1,5 +1,6 @@
 //! The Loom: one seat weaves a cloth of five columns from top to bottom.
 
+mod edit;
 mod explain;
 mod options;
 mod playout;

@@ -37,11 +37,16 @@ impl LoomSetup {
         }
         let field = Field::from_tiles(&self.tiles)?;
         is_woven(&field)?;
-        let mut aside = [0; 4];
+        Ok(self.laid_out(field))
+    }
+
+    /// The position with this field, which holds the tiles of the setup.
+    pub(crate) fn laid_out(&self, field: Field) -> Loom {
+        let mut aside = [0_u8; 4];
         for tile in &self.aside {
-            aside[tile.index()] += 1;
+            aside[tile.index()] = aside[tile.index()].saturating_add(1);
         }
-        Ok(Loom { field, hand: self.hand, aside, laid: self.tiles.len() as u8 })
+        Loom { field, hand: self.hand, aside, laid: field.len() as u8 }
     }
 }
 

@@ -3,14 +3,16 @@
 use super::position::TILES;
 use super::{LoomOptions, LoomSetup};
 use crate::{Hand, Tile};
-use pentad_core::SetupError;
 use pentad_core::setup::{Parts, pieces, write_grid};
+use pentad_core::{SetupError, SetupText};
 use std::fmt;
 
-impl LoomSetup {
+impl SetupText<LoomOptions> for LoomSetup {
+    const PARTS: &'static str = "hand NESE+18; aside NENW";
+
     /// Reads the position that [`Display`](fmt::Display) writes. What is left out is nothing; a hand left out is whatever
     /// was neither laid nor set aside, all face down.
-    pub fn read(_options: &LoomOptions, text: &str) -> Result<LoomSetup, SetupError> {
+    fn read(_options: &LoomOptions, text: &str) -> Result<LoomSetup, SetupError> {
         let parts = Parts::read(text, &["hand", "aside"])?;
         let tiles = parts.grid(Tile::read_letters, "NE")?;
         let mut aside = pieces(parts.get("aside").unwrap_or(""), Tile::read_letters, "a tile such as NE")?;

@@ -3,7 +3,7 @@
 mod factory_cases;
 mod loom_cases;
 
-use pentad_conformance::{golden_games, golden_perft, properties, symmetry};
+use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry};
 use pentad_core::Cell;
 use pentad_herati::{Action, Factory, FactorySetup, Hand, Loom, LoomSetup, Tile};
 
@@ -11,6 +11,12 @@ use pentad_herati::{Action, Factory, FactorySetup, Hand, Loom, LoomSetup, Tile};
 fn every_position_of_random_play_conforms() {
     properties::<Loom>(&[""], 100);
     properties::<Factory>(&["", "Seats=3", "Seats=4"], 60);
+}
+
+#[test]
+fn every_position_can_be_set_up_by_hand() {
+    editing::<Loom>(&[""], 5);
+    editing::<Factory>(&["", "Seats=3", "Seats=4"], 5);
 }
 
 #[test]

@@ -3,13 +3,18 @@
 mod cases;
 mod refusals;
 
-use pentad_conformance::{golden_games, golden_perft, properties, symmetry};
+use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry};
 use pentad_core::{Along, Cell};
 use pentad_iri::{Action, Iri, Piece, Positions, Setup, Sizes};
 
 #[test]
 fn every_position_of_random_play_conforms() {
     properties::<Iri>(&["", "Seats=3", "Seats=4"], 20);
+}
+
+#[test]
+fn every_position_can_be_set_up_by_hand() {
+    editing::<Iri>(&["", "Seats=3", "Seats=4"], 2);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod cases;
 
-use pentad_conformance::{golden_games, golden_perft, properties, symmetry};
+use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry};
 use pentad_core::Hexagon;
 use pentad_iris::{Action, Iris, Phase, Setup};
 
@@ -10,6 +10,12 @@ use pentad_iris::{Action, Iris, Phase, Setup};
 fn every_position_of_random_play_conforms() {
     properties::<Iris>(&["", "Size=3", "Size=4", "Size=6"], 30);
     properties::<Iris>(&["Size=8", "Size=10"], 3);
+}
+
+#[test]
+fn every_position_can_be_set_up_by_hand() {
+    editing::<Iris>(&["Size=3", "Size=4"], 3);
+    editing::<Iris>(&[""], 1);
 }
 
 #[test]

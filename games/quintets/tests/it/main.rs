@@ -2,7 +2,7 @@
 
 mod cases;
 
-use pentad_conformance::{golden_games, golden_perft, properties, symmetry};
+use pentad_conformance::{editing, golden_games, golden_perft, properties, symmetry};
 use pentad_core::Hexagon;
 use pentad_quintets::{Action, Quintets, Setup};
 
@@ -11,6 +11,11 @@ fn every_position_of_random_play_conforms() {
     properties::<Quintets>(&["", "Seats=3"], 25);
     properties::<Quintets>(&["RepetitionDraw=2 QuietDraw=6", "Seats=3 RepetitionDraw=2 QuietDraw=12"], 25);
     properties::<Quintets>(&["RepetitionDraw=0", "Seats=3 QuietDraw=0", "RepetitionDraw=0 QuietDraw=1"], 10);
+}
+
+#[test]
+fn every_position_can_be_set_up_by_hand() {
+    editing::<Quintets>(&["", "Seats=3", "QuietDraw=0"], 3);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use pentad_core::random::{Rng, below};
 use pentad_core::{
     ActionError, Game, GameInfo, Headers, Illegal, OptionError, OptionSpec, Options, Outcome, Scores, Seat, SetupError,
-    Turn, WholeNumber, zobrist,
+    SetupText, Turn, WholeNumber, zobrist,
 };
 use pentad_herati::{Action, Factory, FactoryOptions, FactoryPhase, FactorySetup, Tile};
 use pentad_search::Random;
@@ -51,7 +51,7 @@ impl Options for Deal {
     }
 }
 
-/// The Factory for two as a player sees it who knows the deal: tiles turn up by themselves, and nothing is left to chance.
+/// The Factory for two, seen by a player who knows the deal: tiles turn up by themselves, and nothing is left to chance.
 #[derive(Clone, Debug)]
 pub(crate) struct Foreseen {
     game: Factory,
@@ -68,6 +68,14 @@ impl Foreseen {
         while self.game.turn() == Turn::Chance {
             self.game.apply(Action::Flip(self.deal.next(&self.game)));
         }
+    }
+}
+
+impl SetupText<Deal> for FactorySetup {
+    const PARTS: &'static str = <FactorySetup as SetupText<FactoryOptions>>::PARTS;
+
+    fn read(_deal: &Deal, text: &str) -> Result<FactorySetup, SetupError> {
+        <FactorySetup as SetupText<FactoryOptions>>::read(&FactoryOptions { seats: 2 }, text)
     }
 }
 

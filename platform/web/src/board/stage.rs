@@ -75,7 +75,12 @@ impl Stage {
 
     /// A position by itself.
     pub(crate) fn still(game: &AnyGame, view: &View<AnyAction>) -> Stage {
-        let scene = scene_of(game, &View { tell: board_text, ..*view });
+        Stage::told(game, &View { tell: board_text, ..*view })
+    }
+
+    /// A position by itself, in the words that the view brings.
+    pub(crate) fn told(game: &AnyGame, view: &View<AnyAction>) -> Stage {
+        let scene = scene_of(game, view);
         let labels = labels(game, &scene);
         Stage { scene: Arc::new(scene), motions: Vec::new(), labels: Arc::new(labels), place: (0, 0) }
     }

@@ -1,42 +1,71 @@
 //! Setting up a position: on the board, piece by piece, or as text.
+//!
+//! What can be put where, which numbers and phases there are, and what is still wrong is for the [`Arrangement`] to say.
 
+use super::counts::Counts;
 use super::open::Opener;
 use super::opened::Opened;
-use super::plan::{Plan, seat_to_act, tray};
-use super::token;
 use super::told;
-use crate::board::{Board, InputKind, Stage};
+use crate::board::{Board, InputKind, Stage, board_text};
 use crate::icons::Icon;
 use crate::say::{say, say_with, words};
 use crate::settings::Preferences;
 use leptos::prelude::*;
-use pentad_boards::scene::{Item, Role, Scene};
-use pentad_boards::{CssColours, View, item_shapes};
-use pentad_catalog::{AnyAction, AnyGame, GameId};
-use pentad_core::Seat;
+use pentad_boards::scene::{Item, Role};
+use pentad_boards::{BoardText, CssColours, View, item_shapes, token};
+use pentad_catalog::{AnyAction, AnyGame, AnyPiece, Arrangement};
+use pentad_core::{Edit, PhaseName, Seat};
 use pentad_study::Study;
 use pentad_touch::Spot;
-use std::collections::HashMap;
 
-/// What a touch puts onto the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What a touch does on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tool {
-    Piece(String),
+    Put(AnyPiece),
+    Turn,
     Remove,
 }
 
-/// Marks of pieces in Enantiomerfolk: whose they are, or where they attack.
-const MARKS: [char; 6] = ['+', '-', '^', '>', 'v', '<'];
+/// The position that is being set up, as its text and as what the text says.
+#[derive(Clone, Copy)]
+pub(super) struct Workshop {
+    text: RwSignal<String>,
+    /// What the text says; why it cannot be read otherwise.
+    arrangement: Memo<Result<Arrangement, String>>,
+    /// Why the last touch changed nothing.
+    refused: RwSignal<Option<String>>,
+}
 
-/// What may stand after the board, by example.
-fn parts(id: GameId) -> &'static str {
-    match id {
-        GameId::Iri => "dictionary aSbSbL…; hands SML MM; scores 6.5 0; to 2; phase take; passes 1",
-        GameId::Quintets => "hands S4M5L5 S5M5L4; formed 1 0; to 2; passes 1; quiet 12",
-        GameId::Iris => "to 2; phase opening / after-pass / both-passed / second e4",
-        GameId::Enantiomerfolk => "hands RYBB -; to 2; used RY; plies 20",
-        GameId::Loom => "hand NESE+18; aside NENW",
-        GameId::Factory => "hands NE+10 SWSE+9; points 0 1; to 2; phase flip / first-tile / first-hands",
+impl Workshop {
+    fn new(start: Arrangement) -> Workshop {
+        let text = RwSignal::new(start.text());
+        let arrangement = Memo::new(move |_| start.read(&text.get()).map_err(|error| told::setup(error.to_string())));
+        Workshop { text, arrangement, refused: RwSignal::new(None) }
+    }
+
+    /// Reads from what the text says; `None` while it cannot be read.
+    pub(super) fn read<T>(self, read: impl FnOnce(&Arrangement) -> T) -> Option<T> {
+        self.arrangement.with(|arrangement| arrangement.as_ref().ok().map(read))
+    }
+
+    /// Makes a change. Nothing happens while the text cannot be read.
+    pub(super) fn edit(self, edit: &Edit<AnyPiece>) {
+        let Ok(mut arrangement) = self.arrangement.get_untracked() else { return };
+        match arrangement.edit(edit) {
+            Ok(()) => self.write(arrangement.text()),
+            Err(error) => self.refused.set(Some(told::setup(error.to_string()))),
+        }
+    }
+
+    fn write(self, text: String) {
+        self.refused.set(None);
+        self.text.set(text);
+    }
+
+    /// The position, or what is still wrong with it.
+    fn game(self) -> Result<AnyGame, String> {
+        let game = |arrangement: &Arrangement| arrangement.game().map_err(|error| told::setup(error.to_string()));
+        self.arrangement.with(|arrangement| arrangement.as_ref().map_err(Clone::clone).and_then(game))
     }
 }
 
@@ -49,65 +78,51 @@ pub(crate) fn Editor(
     /// Whether it is open.
     editing: RwSignal<bool>,
 ) -> impl IntoView {
-    let (id, seats, options) = (game.id(), game.seats(), game.options());
-    let text = RwSignal::new(game.setup_text());
-    let options = StoredValue::new(options);
-    let read = Signal::derive(move || {
-        options
-            .with_value(|options| id.from_setup_text(options, &text.get()).map_err(|error| told::setup(error.reason)))
+    let (id, seats) = (game.id(), game.seats());
+    let start = Arrangement::of(&game);
+    let (tray, parts, has_phases) = (start.tray(), start.parts(), start.phases().len() > 1);
+    let facings = tray.first().map(|piece| start.facings(*piece)).unwrap_or_default();
+    let can_turn = facings.len() > 1;
+    // Tiles lie in the tray in every facing already.
+    let has_facings = can_turn && !facings.iter().all(|facing| tray.contains(facing));
+    let workshop = Workshop::new(start.clone());
+    let stage = Memo::new(move |before: Option<&Stage>| {
+        // What cannot even be drawn leaves the picture as it is.
+        let drawn = workshop.read(stage).flatten().or_else(|| before.cloned());
+        drawn.unwrap_or_else(|| Stage::still(&game, &view()))
     });
-    // What cannot be a position yet is drawn over the last that was one.
-    let shown = RwSignal::new(game);
-    Effect::new(move |_| {
-        if let Ok(game) = read.get() {
-            shown.set(game);
-        }
-    });
-    let view = move || {
-        let settings = Preferences::get().0.get();
-        View::<AnyAction> { letters: settings.letters, overlay: false, ..View::default() }
-    };
-    let stage = Memo::new(move |_| shown.with(|game| Stage::still(game, &view())));
-    let chosen = RwSignal::new(tray(id, seats).into_iter().next().map_or(Tool::Remove, Tool::Piece));
-    let mark = RwSignal::new('+');
-    let problem = Memo::new(move |_| read.get().err());
-    let over = Signal::derive(move || {
-        let plan = text.with(|text| Plan::read(id, text));
-        let there = shown.with(|game| Plan::read(id, &game.setup_text()));
-        let (Some(plan), Some(there)) = (plan, there) else { return Vec::new() };
-        stage.with(|stage| differences(id, &stage.scene, &there, &plan))
-    });
-    let change = move |act: &dyn Fn(&mut Plan)| {
-        let Some(mut plan) = text.with_untracked(|text| Plan::read(id, text)) else { return };
-        act(&mut plan);
-        let fits = |plan: &Plan| options.with_value(|options| id.from_setup_text(options, &plan.text()).is_ok());
-        // FACT-7: points follow from the patterns, which only the rules can count.
-        let scored = (id == GameId::Factory && !fits(&plan)).then(|| plan.with_points().find(fits)).flatten();
-        text.set(scored.unwrap_or(plan).text());
-    };
+    let chosen = RwSignal::new(tray.first().map_or(Tool::Remove, |piece| Tool::Put(*piece)));
+    let facing = RwSignal::new(0_usize);
+    let problem = Memo::new(move |_| workshop.refused.get().or_else(|| workshop.game().err()));
+    let is_position = Memo::new(move |_| workshop.game().is_ok());
     let touch = move |(spot, _): (Spot, InputKind)| {
-        let places = stage.with_untracked(|stage| places(id, &stage.scene));
-        let Some(at) = places.get(&spot.name).copied().filter(|_| spot.role != Role::Reserve) else { return };
-        let piece = match chosen.get_untracked() {
-            Tool::Piece(piece) => Some(marked(id, &piece, mark.get_untracked())),
-            Tool::Remove => None,
-        };
-        change(&|plan| {
-            // The same piece again takes it away, as a hand would.
-            let same = plan.pieces().get(&at) == piece.as_ref();
-            plan.put(at, piece.as_deref().filter(|_| !same));
-        });
+        if let Ok(arrangement) = workshop.arrangement.get_untracked()
+            && let Some(edit) = touched(&arrangement, &spot, chosen.get_untracked(), facing.get_untracked())
+        {
+            workshop.edit(&edit);
+        }
     };
     let begin = move |_| {
-        if let Ok(game) = read.get_untracked() {
+        if let Ok(game) = workshop.game() {
             let mut opened = Opened::new(Study::new(game));
             opened.kept.keep(&opened.study, opened.at);
             editing.set(false);
             opener.open(opened);
         }
     };
-    let to_act = move || text.with(|text| Plan::read(id, text)).map(|plan| seat_to_act(&plan, seats));
-    let has_turns = seats > 1;
+    let tool = move |tool: Tool, icon: &'static str, key: &'static str| {
+        view! {
+            <button
+                class="token"
+                role="radio"
+                aria-checked=move || (chosen.get() == tool).to_string()
+                on:click=move |_| chosen.set(tool)
+            >
+                <Icon name=icon/>
+                <small>{say(key)}</small>
+            </button>
+        }
+    };
     view! {
         <main class="table study editor">
             <h1 class="unseen">{say("study-edit")}</h1>
@@ -117,15 +132,15 @@ pub(crate) fn Editor(
                     <span>{words().game_name(id)}</span>
                 </div>
                 <div class="board-frame">
-                    <Board stage over label=say("study-edit") on_touch=Callback::new(touch)/>
+                    <Board stage label=say("study-edit") on_touch=Callback::new(touch)/>
                 </div>
                 <div class="prompt">
                     <p class:refused=move || problem.get().is_some() role="status">
-                        {move || problem.get().unwrap_or_else(|| shown.with(|game| words().caption(game)))}
+                        {move || problem.get().or_else(|| workshop.game().ok().map(|game| words().caption(&game)))}
                     </p>
                     <div class="buttons">
                         <button on:click=move |_| editing.set(false)>{say("study-cancel")}</button>
-                        <button class="main" disabled=move || problem.get().is_some() on:click=begin>{say("study-edit-done")}</button>
+                        <button class="main" disabled=move || !is_position.get() on:click=begin>{say("study-edit-done")}</button>
                     </div>
                 </div>
             </div>
@@ -133,50 +148,32 @@ pub(crate) fn Editor(
                 <section>
                     <h2>{say("study-tray")}</h2>
                     <div class="tray" role="radiogroup" aria-label=say("study-tray")>
-                        {tray(id, seats).into_iter().map(|piece| view! { <Piece id piece chosen mark/> }).collect_view()}
-                        <button
-                            class="token"
-                            role="radio"
-                            aria-checked=move || (chosen.get() == Tool::Remove).to_string()
-                            on:click=move |_| chosen.set(Tool::Remove)
-                        >
-                            <Icon name="delete"/>
-                            <small>{say("study-remove")}</small>
-                        </button>
+                        {tray.iter().map(|piece| view! { <Piece facings=start.facings(*piece) piece=*piece chosen facing has_facings/> }).collect_view()}
+                        {can_turn.then(|| tool(Tool::Turn, "turn", "study-turn"))}
+                        {tool(Tool::Remove, "delete", "study-remove")}
                     </div>
-                    {(id == GameId::Enantiomerfolk).then(|| view! { <Marks mark/> })}
+                    {has_facings.then(|| view! { <Facings facings facing/> })}
                     <div class="buttons">
-                        <button on:click=move |_| change(&Plan::clear)>{say("study-clear")}</button>
+                        <button on:click=move |_| workshop.edit(&Edit::Clear)>{say("study-clear")}</button>
                     </div>
                 </section>
-                {has_turns.then(|| view! {
+                {(seats > 1).then(|| view! {
                     <label class="row">
                         <span>{say("study-to-act")}</span>
                         <select on:change=move |event| {
                             let number = event_target_value(&event);
-                            change(&|plan| plan.set_part("to", Some(&number)));
+                            if let Some(seat) = Seat::all(seats).find(|seat| seat.to_string() == number) {
+                                workshop.edit(&Edit::ToAct(seat));
+                            }
                         }>
                             {Seat::all(seats).map(|seat| view! {
-                                <option value=seat.number().to_string() selected=move || to_act() == Some(seat)>{words().seat_name(id, seat)}</option>
+                                <option value=seat.to_string() selected=move || workshop.read(Arrangement::to_act) == Some(seat)>{words().seat_name(id, seat)}</option>
                             }).collect_view()}
                         </select>
                     </label>
                 })}
-                {(id == GameId::Iris).then(|| view! {
-                    <label class="row">
-                        <span>{say("study-phase")}</span>
-                        <select on:change=move |event| {
-                            let phase = event_target_value(&event);
-                            change(&|plan| plan.set_part("phase", Some(phase.as_str()).filter(|phase| !phase.is_empty())));
-                        }>
-                            {["", "opening", "after-pass"].map(|phase| {
-                                let now = move || text.with(|text| Plan::read(id, text)).is_some_and(|plan| plan.part("phase").unwrap_or("") == phase);
-                                let key = if phase.is_empty() { "study-phase-turn".to_owned() } else { format!("study-phase-{phase}") };
-                                view! { <option value=phase selected=now>{say(&key)}</option> }
-                            }).collect_view()}
-                        </select>
-                    </label>
-                })}
+                {has_phases.then(|| view! { <Phases workshop/> })}
+                <Counts workshop start=start.clone()/>
                 <section>
                     <h2>{say("study-as-text")}</h2>
                     <textarea
@@ -185,98 +182,140 @@ pub(crate) fn Editor(
                         spellcheck="false"
                         autocapitalize="off"
                         aria-label=say("study-as-text")
-                        aria-invalid=move || problem.get().is_some().to_string()
-                        prop:value=text
-                        on:input=move |event| text.set(event_target_value(&event))
+                        aria-invalid=move || (!is_position.get()).to_string()
+                        prop:value=workshop.text
+                        on:input=move |event| workshop.write(event_target_value(&event))
                     ></textarea>
-                    <p class="parts">{say_with("study-parts", &[("parts", parts(id).into())])}</p>
+                    <p class="parts">{say_with("study-parts", &[("parts", parts.into())])}</p>
                 </section>
             </aside>
         </main>
     }
 }
 
+/// One piece of the tray, in the facing that is chosen.
 #[component]
-fn Piece(id: GameId, piece: String, chosen: RwSignal<Tool>, mark: RwSignal<char>) -> impl IntoView {
-    let tool = Tool::Piece(piece.clone());
-    let is_chosen = {
-        let tool = tool.clone();
-        move || (chosen.get() == tool).to_string()
-    };
-    let written = {
-        let piece = piece.clone();
-        move || marked(id, &piece, mark.get())
-    };
-    let shapes =
-        item_shapes(&Item::decoration(Role::Piece, (0.0, 0.0)).with_all(token::shapes(id, &piece)), &CssColours);
+fn Piece(
+    piece: AnyPiece,
+    facings: Vec<AnyPiece>,
+    chosen: RwSignal<Tool>,
+    facing: RwSignal<usize>,
+    /// Whether the facing is chosen beside the tray.
+    has_facings: bool,
+) -> impl IntoView {
+    let tool = Tool::Put(piece);
+    let faced =
+        Memo::new(move |_| if has_facings { facings.get(facing.get()).copied() } else { None }.unwrap_or(piece));
     view! {
-        <button class="token" role="radio" aria-checked=is_chosen on:click=move |_| chosen.set(tool.clone())>
-            <svg viewBox="-0.55 -0.55 1.1 1.1" aria-hidden="true"><g inner_html=shapes></g></svg>
-            <small>{written}</small>
+        <button class="token" role="radio" aria-checked=move || (chosen.get() == tool).to_string() on:click=move |_| chosen.set(tool)>
+            <svg viewBox="-0.55 -0.55 1.1 1.1" aria-hidden="true"><g inner_html=move || drawn(faced.get())></g></svg>
+            <small>{move || faced.get().to_string()}</small>
         </button>
     }
 }
 
 #[component]
-fn Marks(mark: RwSignal<char>) -> impl IntoView {
+fn Facings(facings: Vec<AnyPiece>, facing: RwSignal<usize>) -> impl IntoView {
     view! {
         <fieldset class="segments">
             <legend>{say("study-marks")}</legend>
-            {MARKS.map(|each| view! {
+            {facings.into_iter().enumerate().map(|(place, piece)| view! {
                 <label>
-                    <input type="radio" name="mark" prop:checked=move || mark.get() == each on:change=move |_| mark.set(each)/>
-                    <span>{each.to_string()}</span>
+                    <input type="radio" name="mark" prop:checked=move || facing.get() == place on:change=move |_| facing.set(place)/>
+                    <span>{mark(piece)}</span>
                 </label>
             }).collect_view()}
         </fieldset>
     }
 }
 
-/// A piece as it is written with the mark that is chosen.
-fn marked(id: GameId, piece: &str, mark: char) -> String {
-    if id == GameId::Enantiomerfolk { piece.replace('+', &mark.to_string()) } else { piece.to_owned() }
-}
-
-/// Where the cells of a scene are in the text of a position.
-fn places(id: GameId, scene: &Scene) -> HashMap<String, (i32, i32)> {
-    let cells =
-        scene.items.iter().filter(|item| matches!(item.role, Role::Cell | Role::Piece) && !item.name.is_empty());
-    if matches!(id, GameId::Iri | GameId::Loom | GameId::Factory) {
-        let place = |item: &Item| {
-            let (x, y) = item.name.split_once(',')?;
-            Some((item.name.clone(), (y.parse().ok()?, x.parse().ok()?)))
-        };
-        return cells.filter_map(place).collect();
-    }
-    // The text goes row by row from the top, as the board is seen.
-    let mut sorted: Vec<&Item> = cells.filter(|item| item.role == Role::Cell).collect();
-    sorted.sort_by(|one, other| {
-        let rows = ((one.at.1 - other.at.1).abs() > 0.2).then(|| one.at.1.total_cmp(&other.at.1));
-        rows.unwrap_or_else(|| one.at.0.total_cmp(&other.at.0))
-    });
-    let mut places = HashMap::new();
-    let (mut row, mut place, mut height) = (-1, 0, f64::NEG_INFINITY);
-    for item in sorted {
-        if item.at.1 - height > 0.2 {
-            (row, place) = (row + 1, 0);
+#[component]
+fn Phases(workshop: Workshop) -> impl IntoView {
+    let phases = Memo::new(move |_| workshop.read(Arrangement::phases).unwrap_or_default());
+    let choose = move |event| {
+        let chosen = event_target_value(&event);
+        let phase = phases.get_untracked().into_iter().find(|phase| phase.to_string() == chosen);
+        if let Some(phase) = phase {
+            workshop.edit(&Edit::Phase(phase));
         }
-        height = item.at.1;
-        places.insert(item.name.clone(), (row, place));
-        place += 1;
+    };
+    let option = move |phase: PhaseName| {
+        let now = phase.clone();
+        let named =
+            say_with(&format!("study-phase-{}", phase.word), &[("of", phase.of.clone().unwrap_or_default().into())]);
+        view! { <option value=phase.to_string() selected=move || workshop.read(Arrangement::phase).as_ref() == Some(&now)>{named}</option> }
+    };
+    view! {
+        <label class="row">
+            <span>{say("study-phase")}</span>
+            <select on:change=choose>{move || phases.get().into_iter().map(option).collect_view()}</select>
+        </label>
     }
-    places
 }
 
-/// What is planned and not there, drawn where it would lie; what is there and not planned is covered.
-fn differences(id: GameId, scene: &Scene, there: &Plan, plan: &Plan) -> Vec<Item> {
-    let places = places(id, scene);
-    let cells = scene.items.iter().filter(|item| item.role == Role::Cell);
-    cells
-        .filter_map(|item| {
-            let at = places.get(&item.name)?;
-            let (now, wanted) = (there.pieces().get(at), plan.pieces().get(at));
-            let mark = Item::decoration(Role::Mark, item.at).with(token::cover(id));
-            (now != wanted).then(|| mark.with_all(wanted.map(|piece| token::shapes(id, piece)).unwrap_or_default()))
-        })
-        .collect()
+/// What a touch of the board asks for; nothing beside it.
+fn touched(arrangement: &Arrangement, spot: &Spot, tool: Tool, facing: usize) -> Option<Edit<AnyPiece>> {
+    let at = spot.name.clone();
+    if !arrangement.places().contains(&at) {
+        // What lies in a hand is named as the number that counts it.
+        let counters = arrangement.counters();
+        let counter =
+            counters.into_iter().find(|counter| spot.role == Role::Reserve && counter.count.to_string() == at)?;
+        return (tool == Tool::Remove)
+            .then(|| Edit::Count { to: counter.value.saturating_sub(1), what: counter.count });
+    }
+    let there = arrangement.piece_at(&at);
+    Some(match tool {
+        Tool::Remove => {
+            there?;
+            Edit::Take { at }
+        }
+        Tool::Turn => Edit::Turn { at },
+        Tool::Put(piece) => {
+            let facings = arrangement.facings(piece);
+            let has_facings = !facings.iter().all(|facing| arrangement.tray().contains(facing));
+            let piece = facings.get(facing).copied().filter(|_| has_facings).unwrap_or(piece);
+            // The same piece again takes it away, as a hand would.
+            if there == Some(piece) { Edit::Take { at } } else { Edit::Put { at, piece } }
+        }
+    })
+}
+
+fn view() -> View<AnyAction> {
+    let settings = Preferences::get().0.get();
+    View { letters: settings.letters, overlay: false, tell: board_text, ..View::default() }
+}
+
+/// The board as it is being set up; `None` if it cannot be drawn.
+fn stage(arrangement: &Arrangement) -> Option<Stage> {
+    match arrangement.game() {
+        Ok(game) => Some(Stage::still(&game, &view())),
+        // A stand-in is over in no way that a seat should be told.
+        Err(_) => arrangement.stand_in().map(|game| Stage::told(&game, &View { tell: unfinished, ..view() })),
+    }
+}
+
+fn unfinished(text: BoardText) -> String {
+    match text {
+        BoardText::Passed
+        | BoardText::HasWon
+        | BoardText::Won
+        | BoardText::SharesTheWin
+        | BoardText::Shared
+        | BoardText::Drawn => String::new(),
+        text => board_text(text),
+    }
+}
+
+/// The shapes of a piece, as they stand in an SVG.
+pub(super) fn drawn(piece: AnyPiece) -> String {
+    item_shapes(&Item::decoration(Role::Piece, (0.0, 0.0)).with_all(token(piece)), &CssColours)
+}
+
+/// What sets a facing apart from the others of a piece.
+fn mark(piece: AnyPiece) -> String {
+    match piece {
+        AnyPiece::Enantiomerfolk(piece) => piece.mark.letter().to_string(),
+        piece => piece.to_string(),
+    }
 }

@@ -8,7 +8,7 @@ use crate::say::{say, say_with, words};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
-use pentad_catalog::{AnyAction, AnyGame, Playthrough};
+use pentad_catalog::{AnyAction, AnyGame, Arrangement, Playthrough};
 use pentad_core::{Seat, Turn};
 use pentad_messages::{Ask, Tell};
 
@@ -128,22 +128,6 @@ pub(crate) fn IfSkipped(skipper: Skipper) -> impl IntoView {
 /// The same position with the next seat to act. `None` where it cannot be set up so, or where no other seat would act.
 fn skipped(game: &AnyGame) -> Option<AnyGame> {
     let Turn::Seat(seat) = game.turn() else { return None };
-    let seats = game.seats();
-    if seats < 2 {
-        return None;
-    }
-    let text = game.setup_text();
-    let mut parts: Vec<&str> = text.split(';').map(str::trim).collect();
-    let board = parts.remove(0);
-    // In the middle of a turn there is nothing to skip. The state that concerns only the seat to act ends with its turn.
-    let is_midway = |part: &&str| part.starts_with("phase") && !part.ends_with("after-pass");
-    if parts.iter().any(is_midway) {
-        return None;
-    }
-    parts.retain(|part| !["to ", "phase ", "used ", "passes "].iter().any(|name| part.starts_with(name)));
-    let next = format!("to {}", seat.next(seats).number());
-    parts.insert(0, board);
-    parts.push(&next);
-    let other = game.id().from_setup_text(&game.options(), &parts.join("; ")).ok()?;
+    let other = Arrangement::of(game).skipped()?.game().ok()?;
     other.turn().seat().filter(|other| *other != seat).map(|_| other)
 }

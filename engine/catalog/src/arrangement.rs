@@ -1,0 +1,295 @@
+use crate::{AnyGame, GameId, Listed};
+use pentad_core::{Counter, Edit, Editable, PhaseName, Seat, SetupError, SetupText};
+use std::fmt;
+
+/// A position of any game that is being set up by hand. It need not be a position yet.
+pub struct Arrangement(Box<dyn Arranged>);
+
+/// A piece of any game, as it is put onto its board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum AnyPiece {
+    Iri(pentad_iri::Piece),
+    Quintets(pentad_quintets::Piece),
+    Iris(pentad_iris::Stone),
+    Enantiomerfolk(pentad_enantiomerfolk::MarkedPiece),
+    Herati(pentad_herati::Tile),
+}
+
+/// The piece as the text of a setup writes it.
+impl fmt::Display for AnyPiece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyPiece::Iri(piece) => piece.fmt(f),
+            AnyPiece::Quintets(piece) => piece.fmt(f),
+            AnyPiece::Iris(piece) => piece.fmt(f),
+            AnyPiece::Enantiomerfolk(piece) => piece.fmt(f),
+            AnyPiece::Herati(piece) => piece.fmt(f),
+        }
+    }
+}
+
+impl Arrangement {
+    /// Starts with a position.
+    pub fn of(game: &AnyGame) -> Arrangement {
+        Arrangement(arranged(game))
+    }
+
+    /// What this text says, for a game with the same options.
+    pub fn read(&self, text: &str) -> Result<Arrangement, SetupError> {
+        self.0.read(text).map(Arrangement)
+    }
+
+    /// The text of the setup, whether or not it is a position.
+    pub fn text(&self) -> String {
+        self.0.text()
+    }
+
+    /// What may stand after the board in the text, by example.
+    pub fn parts(&self) -> &'static str {
+        self.0.parts()
+    }
+
+    /// The position, or what is still wrong with it, in the words in which its text would be refused.
+    pub fn game(&self) -> Result<AnyGame, SetupError> {
+        self.0.game()
+    }
+
+    /// What to draw while it is not a position: a finished game that looks like it. `None` if the setup does not fit onto a
+    /// board at all.
+    pub fn stand_in(&self) -> Option<AnyGame> {
+        self.0.stand_in()
+    }
+
+    /// The same with the turn of the seat to act skipped. `None` in the middle of a turn.
+    pub fn skipped(&self) -> Option<Arrangement> {
+        self.0.skipped().map(Arrangement)
+    }
+
+    /// Which game.
+    pub fn id(&self) -> GameId {
+        self.0.id()
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.0.seats()
+    }
+
+    /// The pieces there are to put onto the board.
+    pub fn tray(&self) -> Vec<AnyPiece> {
+        self.0.tray()
+    }
+
+    /// Every way in which a piece can stand or lie, itself included.
+    pub fn facings(&self, piece: AnyPiece) -> Vec<AnyPiece> {
+        self.0.facings(piece)
+    }
+
+    /// The names of the places where something lies or can be put.
+    pub fn places(&self) -> Vec<String> {
+        self.0.places()
+    }
+
+    /// The piece on a place.
+    pub fn piece_at(&self, place: &str) -> Option<AnyPiece> {
+        self.0.pieces().into_iter().find(|(at, _)| at == place).map(|(_, piece)| piece)
+    }
+
+    /// Whose turn it is.
+    pub fn to_act(&self) -> Seat {
+        self.0.to_act()
+    }
+
+    /// Where in its turn the seat to act is.
+    pub fn phase(&self) -> PhaseName {
+        self.0.phase()
+    }
+
+    /// The phases that can be chosen, the usual one first.
+    pub fn phases(&self) -> Vec<PhaseName> {
+        self.0.phases()
+    }
+
+    /// The numbers that can be set.
+    pub fn counters(&self) -> Vec<Counter<AnyPiece>> {
+        self.0.counters()
+    }
+
+    /// Makes one change, or says why not and changes nothing.
+    pub fn edit(&mut self, edit: &Edit<AnyPiece>) -> Result<(), SetupError> {
+        self.0.edit(edit)
+    }
+}
+
+impl Clone for Arrangement {
+    fn clone(&self) -> Arrangement {
+        Arrangement(self.0.boxed())
+    }
+}
+
+impl PartialEq for Arrangement {
+    fn eq(&self, other: &Arrangement) -> bool {
+        self.id() == other.id() && self.text() == other.text()
+    }
+}
+
+impl fmt::Debug for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.id(), self.text())
+    }
+}
+
+/// What an [`Arrangement`] asks of the game inside.
+trait Arranged: Send + Sync {
+    fn boxed(&self) -> Box<dyn Arranged>;
+    fn read(&self, text: &str) -> Result<Box<dyn Arranged>, SetupError>;
+    fn text(&self) -> String;
+    fn parts(&self) -> &'static str;
+    fn game(&self) -> Result<AnyGame, SetupError>;
+    fn stand_in(&self) -> Option<AnyGame>;
+    fn skipped(&self) -> Option<Box<dyn Arranged>>;
+    fn id(&self) -> GameId;
+    fn seats(&self) -> usize;
+    fn tray(&self) -> Vec<AnyPiece>;
+    fn facings(&self, piece: AnyPiece) -> Vec<AnyPiece>;
+    fn places(&self) -> Vec<String>;
+    fn pieces(&self) -> Vec<(String, AnyPiece)>;
+    fn to_act(&self) -> Seat;
+    fn phase(&self) -> PhaseName;
+    fn phases(&self) -> Vec<PhaseName>;
+    fn counters(&self) -> Vec<Counter<AnyPiece>>;
+    fn edit(&mut self, edit: &Edit<AnyPiece>) -> Result<(), SetupError>;
+}
+
+/// A setup of one game with its options.
+struct Sheet<G: Editable> {
+    options: G::Options,
+    setup: G::Setup,
+}
+
+impl<G: Pieced> Sheet<G> {
+    fn of(game: &G) -> Box<dyn Arranged> {
+        Box::new(Sheet::<G> { options: game.options(), setup: game.setup() })
+    }
+}
+
+impl<G: Pieced> Arranged for Sheet<G> {
+    fn boxed(&self) -> Box<dyn Arranged> {
+        Box::new(Sheet::<G> { options: self.options.clone(), setup: self.setup.clone() })
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn Arranged>, SetupError> {
+        let setup = G::Setup::read(&self.options, text)?;
+        Ok(Box::new(Sheet::<G> { options: self.options.clone(), setup }))
+    }
+
+    fn text(&self) -> String {
+        self.setup.to_string()
+    }
+
+    fn parts(&self) -> &'static str {
+        <G::Setup as SetupText<G::Options>>::PARTS
+    }
+
+    fn game(&self) -> Result<AnyGame, SetupError> {
+        G::from_setup(&self.options, &self.setup).map(G::into)
+    }
+
+    fn stand_in(&self) -> Option<AnyGame> {
+        G::stand_in(&self.options, &self.setup).map(G::into)
+    }
+
+    fn skipped(&self) -> Option<Box<dyn Arranged>> {
+        let setup = G::skipped(&self.options, &self.setup)?;
+        Some(Box::new(Sheet::<G> { options: self.options.clone(), setup }))
+    }
+
+    fn id(&self) -> GameId {
+        G::ID
+    }
+
+    fn seats(&self) -> usize {
+        G::table_seats(&self.options)
+    }
+
+    fn tray(&self) -> Vec<AnyPiece> {
+        G::tray(&self.options).into_iter().map(G::any_piece).collect()
+    }
+
+    fn facings(&self, piece: AnyPiece) -> Vec<AnyPiece> {
+        let own = G::own_piece(piece).map(G::facings).unwrap_or_default();
+        own.into_iter().map(G::any_piece).collect()
+    }
+
+    fn places(&self) -> Vec<String> {
+        let places = G::places(&self.options, &self.setup).into_iter();
+        places.map(|place| G::place_name(&self.options, place)).collect()
+    }
+
+    fn pieces(&self) -> Vec<(String, AnyPiece)> {
+        let pieces = G::pieces(&self.options, &self.setup).into_iter();
+        pieces.map(|(place, piece)| (G::place_name(&self.options, place), G::any_piece(piece))).collect()
+    }
+
+    fn to_act(&self) -> Seat {
+        G::to_act(&self.setup)
+    }
+
+    fn phase(&self) -> PhaseName {
+        G::phase(&self.options, &self.setup)
+    }
+
+    fn phases(&self) -> Vec<PhaseName> {
+        G::phases(&self.options, &self.setup)
+    }
+
+    fn counters(&self) -> Vec<Counter<AnyPiece>> {
+        G::counters(&self.options, &self.setup).into_iter().map(|counter| counter.map(G::any_piece)).collect()
+    }
+
+    fn edit(&mut self, edit: &Edit<AnyPiece>) -> Result<(), SetupError> {
+        let own = edit.map(G::own_piece);
+        let own = own.ok_or_else(|| SetupError::new(format!("this is not a piece of {}", G::INFO.name)))?;
+        G::edit(&self.options, &mut self.setup, &own)
+    }
+}
+
+/// A game whose pieces are among those of all games.
+trait Pieced: Listed + Editable + Into<AnyGame> {
+    fn any_piece(piece: Self::Piece) -> AnyPiece;
+    fn own_piece(piece: AnyPiece) -> Option<Self::Piece>;
+}
+
+/// Ties each game to its kind of pieces.
+macro_rules! pieced {
+    ($($Name:ident($Game:ty): $Kind:ident,)*) => {
+        $(
+            impl Pieced for $Game {
+                fn any_piece(piece: Self::Piece) -> AnyPiece {
+                    AnyPiece::$Kind(piece)
+                }
+
+                fn own_piece(piece: AnyPiece) -> Option<Self::Piece> {
+                    match piece {
+                        AnyPiece::$Kind(piece) => Some(piece),
+                        _ => None,
+                    }
+                }
+            }
+        )*
+
+        fn arranged(game: &AnyGame) -> Box<dyn Arranged> {
+            match game { $(AnyGame::$Name(game) => Sheet::of(game),)* }
+        }
+    };
+}
+
+pieced! {
+    Iri(pentad_iri::Iri): Iri,
+    Quintets(pentad_quintets::Quintets): Quintets,
+    Iris(pentad_iris::Iris): Iris,
+    Enantiomerfolk(pentad_enantiomerfolk::Enantiomerfolk): Enantiomerfolk,
+    Loom(pentad_herati::Loom): Herati,
+    Factory(pentad_herati::Factory): Herati,
+}

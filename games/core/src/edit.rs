@@ -1,0 +1,353 @@
+//! Setting up a position by hand: a setup is changed edit by edit.
+//!
+//! A setup that is being changed need not be a position yet. [`Game::from_setup`] says what is still wrong with it, in the
+//! words in which a text would be refused.
+
+use crate::{Game, Points, Seat, SetupError};
+use std::fmt;
+
+/// One change of a setup.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Edit<P> {
+    /// Puts a piece onto a place. What lay there is taken away first.
+    Put {
+        /// The place, as the board names it: `e4`, `-1,0`.
+        at: String,
+        /// The piece.
+        piece: P,
+    },
+    /// Takes away what lies on a place.
+    Take {
+        /// The place, as the board names it.
+        at: String,
+    },
+    /// Gives the piece on a place its next [facing](Editable::facings).
+    Turn {
+        /// The place, as the board names it.
+        at: String,
+    },
+    /// Empties the board, and sets everything else as it is before anything lies there.
+    Clear,
+    /// Makes it the turn of a seat.
+    ToAct(Seat),
+    /// Chooses where in its turn the seat is.
+    Phase(PhaseName),
+    /// Sets a number.
+    Count {
+        /// Which one.
+        what: Count,
+        /// What it becomes.
+        to: u32,
+    },
+}
+
+impl<P: Copy> Edit<P> {
+    /// The same edit with another type for pieces. `None` if there is no such piece.
+    pub fn map<Q>(&self, piece: impl FnOnce(P) -> Option<Q>) -> Option<Edit<Q>> {
+        Some(match self {
+            Edit::Put { at, piece: put } => Edit::Put { at: at.clone(), piece: piece(*put)? },
+            Edit::Take { at } => Edit::Take { at: at.clone() },
+            Edit::Turn { at } => Edit::Turn { at: at.clone() },
+            Edit::Clear => Edit::Clear,
+            Edit::ToAct(seat) => Edit::ToAct(*seat),
+            Edit::Phase(phase) => Edit::Phase(phase.clone()),
+            Edit::Count { what, to } => Edit::Count { what: what.clone(), to: *to },
+        })
+    }
+}
+
+/// Where in a turn a setup is, in the words of its text: `turn`, `second e4`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PhaseName {
+    /// The word for it.
+    pub word: &'static str,
+    /// The cell or piece that belongs to it.
+    pub of: Option<String>,
+}
+
+impl PhaseName {
+    /// A phase that one word says.
+    pub const fn new(word: &'static str) -> PhaseName {
+        PhaseName { word, of: None }
+    }
+
+    /// A phase with a cell or a piece.
+    pub fn of(word: &'static str, of: impl fmt::Display) -> PhaseName {
+        PhaseName { word, of: Some(of.to_string()) }
+    }
+}
+
+impl fmt::Display for PhaseName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.of {
+            Some(of) => write!(f, "{} {of}", self.word),
+            None => f.write_str(self.word),
+        }
+    }
+}
+
+/// A number in a setup.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Count {
+    /// How many of one kind a seat holds, where all can see them.
+    Held {
+        /// Whose hand.
+        seat: Seat,
+        /// The kind as the text writes it: `S`, `RY`, `NE`; with Restack `R:` for a bottom and `:R` for a top.
+        kind: String,
+    },
+    /// How many tiles lie face down in front of a seat.
+    FaceDown(Seat),
+    /// How many tiles of a kind were set aside.
+    Aside(String),
+    /// What a seat has scored.
+    Score(Seat),
+    /// How many seats have passed in succession.
+    Passes,
+    /// How many actions have been quiet.
+    Quiet,
+    /// How many actions have been played.
+    Plies,
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Count::Held { seat, kind } => write!(f, "hand {seat} {kind}"),
+            Count::FaceDown(seat) => write!(f, "hand {seat} face down"),
+            Count::Aside(kind) => write!(f, "aside {kind}"),
+            Count::Score(seat) => write!(f, "score {seat}"),
+            Count::Passes => f.write_str("passes"),
+            Count::Quiet => f.write_str("quiet"),
+            Count::Plies => f.write_str("plies"),
+        }
+    }
+}
+
+/// A number that can be set, with what it is now and what it may be at most.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counter<P> {
+    /// Which number.
+    pub count: Count,
+    /// What it is now.
+    pub value: u32,
+    /// The most that it may be set to.
+    pub most: u32,
+    /// Whether it counts half points.
+    pub in_halves: bool,
+    /// What it counts, if that is a piece that can be drawn.
+    pub piece: Option<P>,
+}
+
+impl<P> Counter<P> {
+    /// A number that counts in ones.
+    pub fn new(count: Count, value: impl TryInto<u32>, most: impl TryInto<u32>) -> Counter<P> {
+        let number = |number: Result<u32, _>| number.unwrap_or(u32::MAX);
+        let (value, most) = (number(value.try_into().map_err(drop)), number(most.try_into().map_err(drop)));
+        Counter { count, value, most, in_halves: false, piece: None }
+    }
+
+    /// The same, counting half points.
+    #[must_use]
+    pub fn in_halves(self) -> Counter<P> {
+        Counter { in_halves: true, ..self }
+    }
+
+    /// The same, drawn as this piece.
+    #[must_use]
+    pub fn drawn_as(self, piece: P) -> Counter<P> {
+        Counter { piece: Some(piece), ..self }
+    }
+
+    /// The same with another type for pieces.
+    pub fn map<Q>(self, piece: impl FnOnce(P) -> Q) -> Counter<Q> {
+        let Counter { count, value, most, in_halves, piece: drawn } = self;
+        Counter { count, value, most, in_halves, piece: drawn.map(piece) }
+    }
+}
+
+/// The value as people write it: `7`, `6.5`.
+impl<P> fmt::Display for Counter<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.in_halves { Points::halves(self.value).fmt(f) } else { self.value.fmt(f) }
+    }
+}
+
+/// A game whose setups can be changed edit by edit.
+///
+/// What is offered ([`places`](Editable::places), [`phases`](Editable::phases), [`counters`](Editable::counters)) follows
+/// from the rules, and so does what an edit changes besides: a piece that is put comes out of a hand where all pieces are
+/// somewhere. A piece put onto an empty place and taken away again leaves everything as it was.
+pub trait Editable: Game {
+    /// What can be put onto a place. Its text is that of the setup.
+    type Piece: Copy + PartialEq + fmt::Display + fmt::Debug + Send + Sync + 'static;
+
+    /// Where it can be put.
+    type Place: Copy + PartialEq + fmt::Debug;
+
+    /// The pieces there are.
+    fn tray(options: &Self::Options) -> Vec<Self::Piece>;
+
+    /// Every way in which a piece can stand or lie, itself included.
+    fn facings(piece: Self::Piece) -> Vec<Self::Piece> {
+        vec![piece]
+    }
+
+    /// The places where something lies or can be put.
+    fn places(options: &Self::Options, setup: &Self::Setup) -> Vec<Self::Place>;
+
+    /// What the board calls a place.
+    fn place_name(options: &Self::Options, place: Self::Place) -> String;
+
+    /// The place with this name.
+    fn place(options: &Self::Options, name: &str) -> Option<Self::Place>;
+
+    /// What lies where, in an order in which it can be put there.
+    fn pieces(options: &Self::Options, setup: &Self::Setup) -> Vec<(Self::Place, Self::Piece)>;
+
+    /// Puts a piece onto an empty place, or says why it cannot lie there. Whatever else is wrong with the setup then, is
+    /// left for [`Game::from_setup`] to say.
+    fn put(
+        options: &Self::Options,
+        setup: &mut Self::Setup,
+        at: Self::Place,
+        piece: Self::Piece,
+    ) -> Result<(), SetupError>;
+
+    /// Takes away the piece that lies on a place.
+    fn take(options: &Self::Options, setup: &mut Self::Setup, at: Self::Place, piece: Self::Piece);
+
+    /// The setup with an empty board.
+    fn cleared(options: &Self::Options, setup: &Self::Setup) -> Self::Setup;
+
+    /// Whose turn it is.
+    fn to_act(setup: &Self::Setup) -> Seat;
+
+    /// Makes it the turn of a seat, one of those at the table.
+    fn set_to_act(setup: &mut Self::Setup, seat: Seat);
+
+    /// Where in its turn the seat to act is.
+    fn phase(options: &Self::Options, setup: &Self::Setup) -> PhaseName;
+
+    /// The phases that can be chosen, the usual one first.
+    fn phases(options: &Self::Options, setup: &Self::Setup) -> Vec<PhaseName>;
+
+    /// Sets a phase, one of those that can be chosen.
+    fn set_phase(options: &Self::Options, setup: &mut Self::Setup, phase: &PhaseName) -> Result<(), SetupError>;
+
+    /// The numbers that can be set.
+    fn counters(options: &Self::Options, setup: &Self::Setup) -> Vec<Counter<Self::Piece>>;
+
+    /// Sets one of these numbers to at most what its counter allows.
+    fn set_count(options: &Self::Options, setup: &mut Self::Setup, what: &Count, to: u32) -> Result<(), SetupError>;
+
+    /// A finished game that looks like the setup, to be drawn while the setup is not a position yet. `None` if the setup
+    /// does not fit onto a board at all.
+    fn stand_in(options: &Self::Options, setup: &Self::Setup) -> Option<Self>;
+
+    /// How many seats the table has.
+    fn table_seats(options: &Self::Options) -> usize;
+
+    /// Whether a turn begins here, so that nothing of it has been done yet.
+    fn begins_turn(setup: &Self::Setup) -> bool;
+
+    /// The setup with the turn of the seat to act skipped. `None` in the middle of a turn.
+    fn skipped(options: &Self::Options, setup: &Self::Setup) -> Option<Self::Setup> {
+        let mut skipped = Some(setup.clone()).filter(Self::begins_turn)?;
+        let next = Self::to_act(setup).next(Self::table_seats(options));
+        // What the turn before barred or allowed concerned the seat that skips.
+        let fresh = Self::phases(options, setup).into_iter().next().map(Edit::Phase);
+        let passes = Self::counters(options, setup).into_iter().find(|counter| counter.count == Count::Passes);
+        let no_pass = passes.map(|counter| Edit::Count { what: counter.count, to: 0 });
+        for edit in [Edit::ToAct(next)].into_iter().chain(fresh).chain(no_pass) {
+            Self::edit(options, &mut skipped, &edit).ok()?;
+        }
+        Some(skipped)
+    }
+
+    /// Changes a setup, or says why not and leaves it as it was.
+    fn edit(options: &Self::Options, setup: &mut Self::Setup, edit: &Edit<Self::Piece>) -> Result<(), SetupError> {
+        let mut changed = setup.clone();
+        change::<Self>(options, &mut changed, edit)?;
+        *setup = changed;
+        Ok(())
+    }
+}
+
+fn change<G: Editable>(options: &G::Options, setup: &mut G::Setup, edit: &Edit<G::Piece>) -> Result<(), SetupError> {
+    match edit {
+        Edit::Put { at, piece } => {
+            let at = place::<G>(options, at)?;
+            if let Some(there) = piece_at::<G>(options, setup, at) {
+                G::take(options, setup, at, there);
+            }
+            G::put(options, setup, at, *piece)
+        }
+        Edit::Take { at } => {
+            let (at, there) = piece_named::<G>(options, setup, at)?;
+            G::take(options, setup, at, there);
+            Ok(())
+        }
+        Edit::Turn { at } => {
+            let (at, there) = piece_named::<G>(options, setup, at)?;
+            let facings = G::facings(there);
+            let now = facings.iter().position(|facing| *facing == there).unwrap_or(0);
+            let mut others = (1..facings.len()).map(|further| facings[(now + further) % facings.len()]);
+            let next = others.next().ok_or_else(|| SetupError::new(format!("{there} can face only one way")))?;
+            G::take(options, setup, at, there);
+            G::put(options, setup, at, next)
+        }
+        Edit::Clear => {
+            *setup = G::cleared(options, setup);
+            Ok(())
+        }
+        Edit::ToAct(seat) => {
+            let seats = G::table_seats(options);
+            if seat.index() >= seats {
+                return Err(SetupError::new(format!("to {seat}: a seat from 1 to {seats} is expected")));
+            }
+            G::set_to_act(setup, *seat);
+            Ok(())
+        }
+        Edit::Phase(phase) => {
+            let phases = G::phases(options, setup);
+            if !phases.contains(phase) {
+                let known = phases.iter().map(PhaseName::to_string).collect::<Vec<_>>().join(", ");
+                return Err(SetupError::new(format!("phase {phase}: one of {known} is expected")));
+            }
+            G::set_phase(options, setup, phase)
+        }
+        Edit::Count { what, to } => {
+            let counters = G::counters(options, setup);
+            let Some(counter) = counters.into_iter().find(|counter| counter.count == *what) else {
+                return Err(SetupError::new(format!("{what} is no number that can be set here")));
+            };
+            if *to > counter.most {
+                let most = counter.most;
+                return Err(SetupError::new(format!("{what} {to}: a whole number from 0 to {most} is expected")));
+            }
+            if *to == counter.value {
+                return Ok(());
+            }
+            G::set_count(options, setup, what, *to)
+        }
+    }
+}
+
+fn place<G: Editable>(options: &G::Options, name: &str) -> Result<G::Place, SetupError> {
+    G::place(options, name).ok_or_else(|| SetupError::new(format!("\"{name}\" is no place on this board")))
+}
+
+fn piece_at<G: Editable>(options: &G::Options, setup: &G::Setup, at: G::Place) -> Option<G::Piece> {
+    G::pieces(options, setup).into_iter().find(|(place, _)| *place == at).map(|(_, piece)| piece)
+}
+
+fn piece_named<G: Editable>(
+    options: &G::Options,
+    setup: &G::Setup,
+    name: &str,
+) -> Result<(G::Place, G::Piece), SetupError> {
+    let at = place::<G>(options, name)?;
+    let there = piece_at::<G>(options, setup, at);
+    there.map(|piece| (at, piece)).ok_or_else(|| SetupError::new(format!("nothing lies on {name}")))
+}
