@@ -1,6 +1,6 @@
 use crate::{new_game, random};
 use pentad_core::random::below;
-use pentad_core::{Counter, Edit, Editable, SetupText, Turn};
+use pentad_core::{Counter, Edit, Editable, Seat, SetupText, Turn};
 
 /// Plays random games with each of the options and checks at every position what must hold for the edits of its setup: each
 /// is applied or refused in words, a piece put and taken away again leaves no trace, and every setup can be made out of the
@@ -37,7 +37,7 @@ pub fn offered_edits<G: Editable>(options: &G::Options, setup: &G::Setup) -> Vec
         edits.extend(G::tray(options).into_iter().map(|piece| Edit::Put { at: at.clone(), piece }));
         edits.extend([Edit::Take { at: at.clone() }, Edit::Turn { at }]);
     }
-    edits.extend(pentad_core::Seat::all(G::table_seats(options) + 1).map(Edit::ToAct));
+    edits.extend(Seat::ALL.map(Edit::ToAct));
     edits.extend(G::phases(options, setup).into_iter().map(Edit::Phase));
     for Counter { count, value, most, .. } in G::counters(options, setup) {
         let values = [0, value.saturating_sub(1), value.saturating_add(1), most, most.saturating_add(1)];
