@@ -51,7 +51,8 @@ impl Played {
         let names = names.ok_or_else(|| broken("a contender is not in the list".to_owned()))?;
         played.set_header("Players", names.join(", "));
         if let Some(forfeit) = &self.forfeit {
-            let seat = Seat::numbered(forfeit.seat).ok_or_else(|| broken(format!("there is no seat {}", forfeit.seat)))?;
+            let seat =
+                Seat::numbered(forfeit.seat).ok_or_else(|| broken(format!("there is no seat {}", forfeit.seat)))?;
             let loss = Loss { seat, cause: Cause::Left };
             played.set_ended(match self.seating.len() {
                 2 => Ended { losses: vec![loss], stop: None },
