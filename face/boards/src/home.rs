@@ -11,18 +11,12 @@ pub fn home_scene(id: GameId) -> Scene {
 /// The same so many actions earlier, and what travels where to get there from one action earlier still: a picture that comes
 /// alive.
 pub fn home_scene_before(id: GameId, actions: usize) -> (Scene, Vec<Motion>) {
-    let Card { record, middle: (x, y), half } = card(id);
+    let Card { record, middle: (x, y), half, overlay, shows_last } = card(id);
     let record = Record::read(record).expect("the records of the cards are tested");
     let played = Playthrough::of_record(&record).map_err(|(error, _)| error).expect("their games are tested as well");
     let plies = played.plies().saturating_sub(actions);
-    let view = View {
-        coordinates: false,
-        // In Enantiomerfolk the overlay pales what is barred, and here all colours are to be seen.
-        overlay: id != GameId::Enantiomerfolk,
-        ..View::after(&played, plies)
-    };
-    // Only in Iri does the last word tell more than where it was laid: it shines in the ring as well.
-    let last = if id == GameId::Iri { view.earlier } else { None };
+    let view = View { coordinates: false, overlay, ..View::after(&played, plies) };
+    let last = if shows_last { view.earlier } else { None };
     let view = View { last, earlier: None, ..view };
     let mut scene = scene_of(&played.positions()[plies], &view);
     scene.frame = Frame { x: x - half, y: y - half, width: 2.0 * half, height: 2.0 * half };
@@ -41,6 +35,8 @@ struct Card {
     record: &'static str,
     middle: (f64, f64),
     half: f64,
+    overlay: bool,
+    shows_last: bool,
 }
 
 fn card(id: GameId) -> Card {
@@ -52,7 +48,14 @@ fn card(id: GameId) -> Card {
         GameId::Loom => (include_str!("home/loom.txt"), (0.0, 2.0), 3.6),
         GameId::Factory => (include_str!("home/factory.txt"), (0.0, 0.0), 3.1),
     };
-    Card { record, middle, half }
+    let (overlay, shows_last) = match id {
+        // The last word tells more than where it was laid: it shines in the ring as well.
+        GameId::Iri => (true, true),
+        // The overlay pales what is barred, and here all colours are to be seen.
+        GameId::Enantiomerfolk => (false, false),
+        GameId::Quintets | GameId::Iris | GameId::Loom | GameId::Factory => (true, false),
+    };
+    Card { record, middle, half, overlay, shows_last }
 }
 
 #[cfg(test)]

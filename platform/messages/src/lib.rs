@@ -75,7 +75,7 @@ pub enum Tell {
         /// The question.
         id: u32,
         /// The actions judged since the last message.
-        plies: Vec<Judgement>,
+        plies: Vec<ReviewedPly>,
         /// What the start is worth to each seat, if that is known by now.
         start: Option<Vec<f64>>,
         /// Whether that was all.
@@ -95,7 +95,7 @@ pub enum Tell {
 pub struct Thought {
     /// The actions looked at, the best first; where chance is to act, what it may do, the likeliest first. Empty once the
     /// game is over.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Appraisal>,
     /// What the position is worth to each seat.
     pub worths: Vec<f64>,
     /// Simulations or positions.
@@ -108,7 +108,7 @@ pub struct Thought {
 
 /// An action and what it leads to.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Line {
+pub struct Appraisal {
     /// The action.
     pub action: String,
     /// The share of the win of the seat that acts (after chance: that decides next), from 0 to 1, or the points of a
@@ -126,7 +126,7 @@ pub struct Line {
 
 /// An action of a game that is looked through.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Judgement {
+pub struct ReviewedPly {
     /// Which action, counted from 1.
     pub ply: usize,
     /// What the position after it is worth to each seat.

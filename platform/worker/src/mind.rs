@@ -149,7 +149,7 @@ mod tests {
     }
 
     /// The lines of the one answer to the question what a bot plays.
-    fn lines_told(mind: &mut Mind, ask: Ask) -> Vec<pentad_messages::Line> {
+    fn lines_told(mind: &mut Mind, ask: Ask) -> Vec<pentad_messages::Appraisal> {
         let told = answers(mind, ask);
         let [Tell::Thought { id: 7, thought, done: true }] = &told[..] else { panic!("{told:?}") };
         thought.lines.clone()

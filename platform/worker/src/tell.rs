@@ -2,12 +2,12 @@
 
 use pentad_bots::analysis::Judged;
 use pentad_catalog::{AnyAction, AnyGame};
-use pentad_messages::{Judgement, Line, Thought};
+use pentad_messages::{Appraisal, ReviewedPly, Thought};
 use pentad_search::Report;
 
 /// What was found out about a position.
 pub(crate) fn thought(game: &AnyGame, report: &Report<AnyAction>, most_lines: usize) -> Thought {
-    let line = |line: &pentad_search::Appraisal<AnyAction>| Line {
+    let line = |line: &pentad_search::Appraisal<AnyAction>| Appraisal {
         action: game.notation(line.action),
         worth: line.worth,
         exact: line.exact,
@@ -25,8 +25,8 @@ pub(crate) fn thought(game: &AnyGame, report: &Report<AnyAction>, most_lines: us
 }
 
 /// What was found out about an action that was played in a position.
-pub(crate) fn judgement(before: &AnyGame, judged: &Judged) -> Judgement {
-    Judgement {
+pub(crate) fn judgement(before: &AnyGame, judged: &Judged) -> ReviewedPly {
+    ReviewedPly {
         ply: judged.ply,
         worths: judged.worths.clone(),
         loss: judged.loss,

@@ -66,13 +66,13 @@ fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
 /// The colour or sign of a seat.
 #[component]
 pub(crate) fn Chip(id: GameId, seat: Seat) -> impl IntoView {
-    let sign = match (id, seat.index()) {
-        (GameId::Factory, 0) => Some("M12 19V6M7 11l5-5 5 5"),
-        (GameId::Factory, 1) => Some("M5 12h13M13 7l5 5-5 5"),
-        (GameId::Factory, 2) => Some("M12 5v13M7 13l5 5 5-5"),
-        (GameId::Factory, _) => Some("M19 12H6M11 7l-5 5 5 5"),
-        (GameId::Loom, _) => Some("M5 7h14M5 12h14M5 17h14M8 5v14M16 5v14"),
-        _ => None,
+    // The compass of The Factory, clockwise from north.
+    const COMPASS: [&str; Seat::MOST] =
+        ["M12 19V6M7 11l5-5 5 5", "M5 12h13M13 7l5 5-5 5", "M12 5v13M7 13l5 5 5-5", "M19 12H6M11 7l-5 5 5 5"];
+    let sign = match id {
+        GameId::Factory => Some(COMPASS[seat.index()]),
+        GameId::Loom => Some("M5 7h14M5 12h14M5 17h14M8 5v14M16 5v14"),
+        GameId::Iri | GameId::Quintets | GameId::Iris | GameId::Enantiomerfolk => None,
     };
     let class = format!("chip chip-{id}-{}", seat.number());
     match sign {

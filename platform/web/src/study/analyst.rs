@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
 use pentad_catalog::AnyGame;
 use pentad_core::Turn;
-use pentad_messages::{Ask, Line, Tell, Thought};
+use pentad_messages::{Appraisal, Ask, Tell, Thought};
 use pentad_study::NodeId;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -119,11 +119,11 @@ impl Analyst {
 }
 
 /// The best actions, the best one strongest.
-fn best(game: &AnyGame, scene: &Scene, lines: &[Line]) -> Vec<Item> {
+fn best(game: &AnyGame, scene: &Scene, lines: &[Appraisal]) -> Vec<Item> {
     // Chance has no best action.
     let Some(first) = lines.first().filter(|_| game.turn() != Turn::Chance) else { return Vec::new() };
     let is_solitaire = game.seats() == 1;
-    let close = |line: &&Line| is_solitaire || first.worth - line.worth < MUCH_WORSE;
+    let close = |line: &&Appraisal| is_solitaire || first.worth - line.worth < MUCH_WORSE;
     let drawn: Vec<Arrow> = lines
         .iter()
         .take(DRAWN)
@@ -138,7 +138,7 @@ fn best(game: &AnyGame, scene: &Scene, lines: &[Line]) -> Vec<Item> {
 }
 
 /// A line that is expected, its actions counted.
-fn traced(game: &AnyGame, scene: &Scene, line: &Line) -> Vec<Item> {
+fn traced(game: &AnyGame, scene: &Scene, line: &Appraisal) -> Vec<Item> {
     let mut position = game.clone();
     let mut items = Vec::new();
     for (place, text) in line.expected.iter().take(DRAWN_AHEAD).enumerate() {

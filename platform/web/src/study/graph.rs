@@ -8,7 +8,7 @@ use crate::say::{say, say_with, words};
 use leptos::html;
 use leptos::prelude::*;
 use pentad_core::Seat;
-use pentad_messages::Judgement;
+use pentad_messages::ReviewedPly;
 use std::fmt::Write;
 
 /// A mistake costs this share of the win, or so many points of a solitaire.
@@ -157,10 +157,10 @@ fn areas(review: &Review, seats: usize) -> Vec<String> {
 }
 
 /// What lost most, in the order of the game.
-fn mistakes(review: &Review, seats: usize) -> Vec<Judgement> {
+fn mistakes(review: &Review, seats: usize) -> Vec<ReviewedPly> {
     let least = if seats == 1 { SOLITAIRE_MISTAKE } else { MISTAKE };
-    let is_mistake = |judged: &&Judgement| judged.better.is_some() && judged.loss.is_some_and(|loss| loss >= least);
-    let mut found: Vec<Judgement> = review.judged.iter().filter(is_mistake).cloned().collect();
+    let is_mistake = |judged: &&ReviewedPly| judged.better.is_some() && judged.loss.is_some_and(|loss| loss >= least);
+    let mut found: Vec<ReviewedPly> = review.judged.iter().filter(is_mistake).cloned().collect();
     found.sort_by(|one, other| other.loss.unwrap_or(0.0).total_cmp(&one.loss.unwrap_or(0.0)));
     found.truncate(LISTED);
     found.sort_by_key(|judged| judged.ply);
@@ -172,7 +172,7 @@ fn Mistakes(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
     let found = Memo::new(move |_| {
         reviewer.found.with(|found| found.as_ref().map(|found| mistakes(found, seats)).unwrap_or_default())
     });
-    let entry = move |judged: Judgement| {
+    let entry = move |judged: ReviewedPly| {
         let node = reviewer
             .found
             .with_untracked(|found| found.as_ref().and_then(|found| found.nodes.get(judged.ply).copied()))?;

@@ -8,7 +8,7 @@ use crate::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_catalog::AnyGame;
 use pentad_core::Turn;
-use pentad_messages::{Line, Thought};
+use pentad_messages::{Appraisal, Thought};
 
 /// So many lines are listed, each with so many actions.
 const LISTED: usize = 5;
@@ -28,7 +28,7 @@ pub(crate) fn Lines(
             let lines = thought.as_ref().map_or(&[][..], |thought| &thought.lines);
             // All actions of chance are listed: each of them can happen.
             let listed = if bench.with(is_chance) { usize::MAX } else { LISTED };
-            lines.iter().take(listed).cloned().collect::<Vec<Line>>()
+            lines.iter().take(listed).cloned().collect::<Vec<Appraisal>>()
         })
     });
     let is_solitaire = bench.study.with_untracked(|study| study.position(study.root()).seats() == 1);
@@ -70,7 +70,13 @@ pub(crate) fn Lines(
 }
 
 #[component]
-fn Entry(bench: Bench, analyst: Analyst, lines: Memo<Vec<Line>>, index: usize, is_solitaire: bool) -> impl IntoView {
+fn Entry(
+    bench: Bench,
+    analyst: Analyst,
+    lines: Memo<Vec<Appraisal>>,
+    index: usize,
+    is_solitaire: bool,
+) -> impl IntoView {
     let line = Memo::new(move |_| lines.with(|lines| lines.get(index).cloned()));
     let worth = move || line.with(|line| line.as_ref().map(|line| worth(line, is_solitaire)).unwrap_or_default());
     let expected = move || {
@@ -128,7 +134,7 @@ fn is_chance(game: &AnyGame) -> bool {
 }
 
 /// What a line is worth, in words rather than bare numbers where it is certain.
-fn worth(line: &Line, is_solitaire: bool) -> String {
+fn worth(line: &Appraisal, is_solitaire: bool) -> String {
     let shown = if is_solitaire { points(line.worth) } else { percent(line.worth) };
     match (line.exact, line.at_most) {
         (true, _) if !is_solitaire && line.worth >= 1.0 => say("study-wins"),

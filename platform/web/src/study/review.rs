@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
-use pentad_messages::{Ask, Judgement, Tell};
+use pentad_messages::{Ask, ReviewedPly, Tell};
 use pentad_study::{NodeId, Study};
 
 /// How long each position is looked at, in milliseconds.
@@ -28,7 +28,7 @@ pub(crate) struct Review {
     /// What each of its positions is worth to each seat, as far as that is known.
     pub(crate) worths: Vec<Option<Vec<f64>>>,
     /// What was found out about each action.
-    pub(crate) judged: Vec<Judgement>,
+    pub(crate) judged: Vec<ReviewedPly>,
 }
 
 impl Reviewer {
