@@ -66,10 +66,11 @@ fn files(ending: &str) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Installs a browser, Node.js and what drives the one from the other, where they are missing.
+/// Installs a browser, Node.js, what drives the one from the other, and the C++ compiler of the fuzz targets, where they are
+/// missing.
 pub(crate) fn install() -> Result<()> {
     let mut missing = Vec::new();
-    for (program, package) in [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")] {
+    for (program, package) in [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm"), ("c++", "g++")] {
         if !succeeds(Command::new(program).arg("--version")) {
             missing.push(package);
         }
@@ -86,7 +87,7 @@ pub(crate) fn install() -> Result<()> {
         let _ = apt("update --quiet").status();
         let install = apt(&format!("install --yes --quiet --no-install-recommends {names}")).status();
         if !install.is_ok_and(|status| status.success()) {
-            bail!("the browser tests need {names}, and they could not be installed: apt-get install {names}");
+            bail!("the tests need {names}, and they could not be installed: apt-get install {names}");
         }
     }
     if is_up_to_date() {
