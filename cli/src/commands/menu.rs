@@ -77,7 +77,7 @@ fn play(game: GameId, prompt: &mut Prompt) -> Result<()> {
     Ok(())
 }
 
-/// Asks for an option: "How many play (2 to 4)? [2] ".
+/// Asks for an option: `How many play (2 to 4)? [2] `.
 fn question(spec: &OptionSpec) -> String {
     format!("{} ({})? [{}] ", capitalised(spec.about), spec.kind.allowed(), spec.kind.default_value())
 }
