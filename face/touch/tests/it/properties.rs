@@ -8,26 +8,11 @@ use pentad_core::{Clause, Points, Scores, Turn};
 use pentad_touch::{Draft, Note, Reason, Refusal, Sketch, Spot, Touch, hover, hover_in_view, plain_actions, spots_of};
 use std::collections::HashSet;
 
-const GAMES: [&str; 13] = [
-    "iri Seats=2",
-    "iri Seats=3",
-    "iri Seats=4",
-    "quintets Seats=2",
-    "quintets Seats=3 QuietDraw=20",
-    "iris Size=3",
-    "iris Size=5",
-    "enantiomerfolk PlyLimit=80",
-    "enantiomerfolk PlyLimit=80 Restack=yes",
-    "loom",
-    "factory Seats=2",
-    "factory Seats=3",
-    "factory Seats=4",
-];
-
 /// Visits every position of a few random games of all kinds.
 fn each_position(seeds: u64, mut visit: impl FnMut(&AnyGame, &mut Random)) {
-    for (short, seed) in GAMES.iter().flat_map(|short| (0..seeds).map(move |seed| (short, seed))) {
-        let mut game = start(short, seed);
+    let samples = GameId::ALL.into_iter().flat_map(|id| id.option_samples().iter().map(move |short| (id, short)));
+    for ((id, short), seed) in samples.flat_map(|sample| (0..seeds).map(move |seed| (sample, seed))) {
+        let mut game = start(&format!("{id} {short}"), seed);
         let (mut play, mut other) = (random(seed), random(seed ^ 0x70C4));
         loop {
             visit(&game, &mut other);
