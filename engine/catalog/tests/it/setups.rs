@@ -181,7 +181,7 @@ fn whatever_the_text_it_is_a_position_or_refused() {
     let mut random = random(9);
     let mut texts: Vec<(Headers, AnyGame)> = Vec::new();
     at_random_positions(2, |headers, game| texts.push((headers.clone(), game.clone())));
-    let mut accepted = [0; 6];
+    let mut accepted = [0; GameId::ALL.len()];
     for round in 0..30_000 {
         let (headers, game) = &texts[below(&mut random, texts.len())];
         let (_, other) = &texts[below(&mut random, texts.len())];
