@@ -5,6 +5,8 @@
 mod architecture;
 mod browser;
 mod diagrams;
+#[cfg(test)]
+mod everywhere;
 mod fuzz;
 mod programs;
 mod suite;

@@ -1,7 +1,7 @@
 use pentad_core::random::{Rng, Unshuffled};
 use pentad_core::{
-    ActionError, Game, GameInfo, Headers, OptionError, OptionSpec, Options, Outcome, Scores, SetupError, SetupText,
-    Turn,
+    ActionError, Editable, Game, GameInfo, Headers, OptionError, OptionSpec, Options, Outcome, Scores, SetupError,
+    SetupText, Turn,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -86,8 +86,20 @@ macro_rules! catalog {
         #[allow(missing_docs)]
         pub enum AnyAction { $($Name(<$Game as Game>::Action),)* }
 
+        /// A piece of any game, as it is put onto its board.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)]
+        pub enum AnyPiece { $($Name(<$Game as Editable>::Piece),)* }
+
+        /// The piece as the text of a setup writes it.
+        impl fmt::Display for AnyPiece {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(AnyPiece::$Name(piece) => piece.fmt(f),)* }
+            }
+        }
+
         /// A game that is in the list.
-        pub trait Listed: Game {
+        pub trait Listed: Editable + Into<AnyGame> {
             /// Its name in the list.
             const ID: GameId;
             /// The action, if it is one of this game.
@@ -96,6 +108,12 @@ macro_rules! catalog {
             fn own_position(game: &AnyGame) -> Option<&Self>;
             /// An action of this game among those of all games.
             fn any(action: Self::Action) -> AnyAction;
+
+            /// The piece, if it is one of this game.
+            fn own_piece(piece: AnyPiece) -> Option<Self::Piece>;
+
+            /// A piece of this game among those of all games.
+            fn any_piece(piece: Self::Piece) -> AnyPiece;
         }
 
         $(
@@ -109,6 +127,14 @@ macro_rules! catalog {
                 }
                 fn any(action: Self::Action) -> AnyAction {
                     AnyAction::$Name(action)
+                }
+
+                fn own_piece(piece: AnyPiece) -> Option<Self::Piece> {
+                    if let AnyPiece::$Name(piece) = piece { Some(piece) } else { None }
+                }
+
+                fn any_piece(piece: Self::Piece) -> AnyPiece {
+                    AnyPiece::$Name(piece)
                 }
             }
 
@@ -139,6 +165,11 @@ macro_rules! catalog {
             /// What may be chosen before it starts.
             pub fn option_specs(self) -> &'static [OptionSpec] {
                 match self { $(GameId::$Name => <$Game as Game>::Options::SPECS,)* }
+            }
+
+            /// Choices with which different things happen, each written short.
+            pub fn option_samples(self) -> &'static [&'static str] {
+                match self { $(GameId::$Name => <$Game as Game>::Options::SAMPLES,)* }
             }
 
             /// Adds to the headers what chance decides before the first action.

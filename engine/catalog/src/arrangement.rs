@@ -1,38 +1,14 @@
-use crate::{AnyGame, GameId, Listed};
+use crate::{AnyGame, AnyPiece, GameId, Listed};
 use pentad_core::{Counter, Edit, Editable, PhaseName, Seat, SetupError, SetupText};
 use std::fmt;
 
 /// A position of any game that is being set up by hand. It need not be a position yet.
 pub struct Arrangement(Box<dyn Arranged>);
 
-/// A piece of any game, as it is put onto its board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum AnyPiece {
-    Iri(pentad_iri::Piece),
-    Quintets(pentad_quintets::Piece),
-    Iris(pentad_iris::Stone),
-    Enantiomerfolk(pentad_enantiomerfolk::MarkedPiece),
-    Herati(pentad_herati::Tile),
-}
-
-/// The piece as the text of a setup writes it.
-impl fmt::Display for AnyPiece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AnyPiece::Iri(piece) => piece.fmt(f),
-            AnyPiece::Quintets(piece) => piece.fmt(f),
-            AnyPiece::Iris(piece) => piece.fmt(f),
-            AnyPiece::Enantiomerfolk(piece) => piece.fmt(f),
-            AnyPiece::Herati(piece) => piece.fmt(f),
-        }
-    }
-}
-
 impl Arrangement {
     /// Starts with a position.
     pub fn of(game: &AnyGame) -> Arrangement {
-        Arrangement(arranged(game))
+        dispatch!(game, game => Arrangement(Sheet::of(game)))
     }
 
     /// What this text says, for a game with the same options.
@@ -168,13 +144,13 @@ struct Sheet<G: Editable> {
     setup: G::Setup,
 }
 
-impl<G: Pieced> Sheet<G> {
+impl<G: Listed> Sheet<G> {
     fn of(game: &G) -> Box<dyn Arranged> {
         Box::new(Sheet::<G> { options: game.options(), setup: game.setup() })
     }
 }
 
-impl<G: Pieced> Arranged for Sheet<G> {
+impl<G: Listed> Arranged for Sheet<G> {
     fn boxed(&self) -> Box<dyn Arranged> {
         Box::new(Sheet::<G> { options: self.options.clone(), setup: self.setup.clone() })
     }
@@ -253,43 +229,4 @@ impl<G: Pieced> Arranged for Sheet<G> {
         let own = own.ok_or_else(|| SetupError::new(format!("this is not a piece of {}", G::INFO.name)))?;
         G::edit(&self.options, &mut self.setup, &own)
     }
-}
-
-/// A game whose pieces are among those of all games.
-trait Pieced: Listed + Editable + Into<AnyGame> {
-    fn any_piece(piece: Self::Piece) -> AnyPiece;
-    fn own_piece(piece: AnyPiece) -> Option<Self::Piece>;
-}
-
-/// Ties each game to its kind of pieces.
-macro_rules! pieced {
-    ($($Name:ident($Game:ty): $Kind:ident,)*) => {
-        $(
-            impl Pieced for $Game {
-                fn any_piece(piece: Self::Piece) -> AnyPiece {
-                    AnyPiece::$Kind(piece)
-                }
-
-                fn own_piece(piece: AnyPiece) -> Option<Self::Piece> {
-                    match piece {
-                        AnyPiece::$Kind(piece) => Some(piece),
-                        _ => None,
-                    }
-                }
-            }
-        )*
-
-        fn arranged(game: &AnyGame) -> Box<dyn Arranged> {
-            match game { $(AnyGame::$Name(game) => Sheet::of(game),)* }
-        }
-    };
-}
-
-pieced! {
-    Iri(pentad_iri::Iri): Iri,
-    Quintets(pentad_quintets::Quintets): Quintets,
-    Iris(pentad_iris::Iris): Iris,
-    Enantiomerfolk(pentad_enantiomerfolk::Enantiomerfolk): Enantiomerfolk,
-    Loom(pentad_herati::Loom): Herati,
-    Factory(pentad_herati::Factory): Herati,
 }

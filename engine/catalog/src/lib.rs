@@ -4,6 +4,7 @@
 //! are listed once, at the top of `any_game.rs`. [`Record`] is a game as text, [`Playthrough`] a game that is being played
 //! or read back, with all its positions, and [`Arrangement`] a position that is being set up by hand.
 
+#[macro_use]
 mod any_game;
 mod arrangement;
 mod ended;
@@ -12,8 +13,8 @@ mod record;
 mod series;
 mod standing;
 
-pub use any_game::{AnyAction, AnyGame, GameId, Listed, StartError};
-pub use arrangement::{AnyPiece, Arrangement};
+pub use any_game::{AnyAction, AnyGame, AnyPiece, GameId, Listed, StartError};
+pub use arrangement::Arrangement;
 pub use ended::{Cause, Ended, EndedError, Loss, Stop};
 pub use playthrough::{Playthrough, ReplayError};
 pub use record::{Record, RecordError, RecordLine};

@@ -40,22 +40,19 @@ struct Card {
 }
 
 fn card(id: GameId) -> Card {
-    let (record, middle, half) = match id {
-        GameId::Iri => (include_str!("home/iri.txt"), (0.0, 0.0), 5.3),
-        GameId::Quintets => (include_str!("home/quintets.txt"), (0.0, 0.0), 2.8),
-        GameId::Iris => (include_str!("home/iris.txt"), (0.0, 0.0), 5.25),
-        GameId::Enantiomerfolk => (include_str!("home/enantiomerfolk.txt"), (2.5, 2.5), 3.42),
-        GameId::Loom => (include_str!("home/loom.txt"), (0.0, 2.0), 3.6),
-        GameId::Factory => (include_str!("home/factory.txt"), (0.0, 0.0), 3.1),
-    };
-    let (overlay, shows_last) = match id {
+    let plain = |record, middle, half| Card { record, middle, half, overlay: true, shows_last: false };
+    match id {
         // The last word tells more than where it was laid: it shines in the ring as well.
-        GameId::Iri => (true, true),
+        GameId::Iri => Card { shows_last: true, ..plain(include_str!("home/iri.txt"), (0.0, 0.0), 5.3) },
+        GameId::Quintets => plain(include_str!("home/quintets.txt"), (0.0, 0.0), 2.8),
+        GameId::Iris => plain(include_str!("home/iris.txt"), (0.0, 0.0), 5.25),
         // The overlay pales what is barred, and here all colours are to be seen.
-        GameId::Enantiomerfolk => (false, false),
-        GameId::Quintets | GameId::Iris | GameId::Loom | GameId::Factory => (true, false),
-    };
-    Card { record, middle, half, overlay, shows_last }
+        GameId::Enantiomerfolk => {
+            Card { overlay: false, ..plain(include_str!("home/enantiomerfolk.txt"), (2.5, 2.5), 3.42) }
+        }
+        GameId::Loom => plain(include_str!("home/loom.txt"), (0.0, 2.0), 3.6),
+        GameId::Factory => plain(include_str!("home/factory.txt"), (0.0, 0.0), 3.1),
+    }
 }
 
 #[cfg(test)]

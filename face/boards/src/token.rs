@@ -11,7 +11,7 @@ pub fn token(piece: AnyPiece) -> Vec<Shape> {
         AnyPiece::Quintets(piece) => pyramid::pyramid(quintets::hue(piece.seat), piece.size.index()),
         AnyPiece::Iris(stone) => iris::stone_shapes(stone.0).to_vec(),
         AnyPiece::Enantiomerfolk(piece) => enantiomerfolk::stack_shapes(piece),
-        AnyPiece::Herati(tile) => tiles::tile(tile, 0.95),
+        AnyPiece::Loom(tile) | AnyPiece::Factory(tile) => tiles::tile(tile, 0.95),
     }
 }
 
@@ -25,17 +25,10 @@ mod tests {
     use pentad_core::random::below;
     use pentad_core::{Edit, Seat, Turn};
 
-    const OPTIONS: [(GameId, &str); 9] = [
-        (GameId::Iri, ""),
-        (GameId::Iri, "Seats=4"),
-        (GameId::Quintets, "Seats=3"),
-        (GameId::Iris, "Size=4"),
-        (GameId::Enantiomerfolk, ""),
-        (GameId::Enantiomerfolk, "Restack=yes"),
-        (GameId::Loom, ""),
-        (GameId::Factory, ""),
-        (GameId::Factory, "Seats=4"),
-    ];
+    /// Every game with options that let different things happen.
+    fn tables() -> impl Iterator<Item = (GameId, &'static str)> {
+        GameId::ALL.into_iter().flat_map(|id| id.option_samples().iter().map(move |short| (id, *short)))
+    }
 
     /// A position in the middle of a random game.
     fn position(id: GameId, short: &str, seed: u64) -> AnyGame {
@@ -72,7 +65,7 @@ mod tests {
 
     #[test]
     fn whatever_is_being_set_up_is_drawn() {
-        for (id, short) in OPTIONS {
+        for (id, short) in tables() {
             for seed in 0..12 {
                 let mut arrangement = Arrangement::of(&position(id, short, seed));
                 let mut random = random(seed);
@@ -106,7 +99,7 @@ mod tests {
 
     #[test]
     fn every_piece_of_every_tray_is_drawn() {
-        for (id, short) in OPTIONS {
+        for (id, short) in tables() {
             let arrangement = Arrangement::of(&position(id, short, 0));
             for piece in arrangement.tray() {
                 for facing in arrangement.facings(piece) {

@@ -14,6 +14,10 @@ pub trait Options: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// help texts are made from this list.
     const SPECS: &'static [OptionSpec];
 
+    /// Choices with which different things happen, each written short: `Seats=3 QuietDraw=20`. Tests of every floor play with
+    /// each of them.
+    const SAMPLES: &'static [&'static str] = &[""];
+
     /// Reads the options out of a record's headers. What is left out has its default.
     fn from_headers(headers: &Headers) -> Result<Self, OptionError>;
 

@@ -34,6 +34,7 @@ impl Default for Options {
 
 impl pentad_core::Options for Options {
     const SPECS: &'static [OptionSpec] = &[RESTACK.any(), PLY_LIMIT.any()];
+    const SAMPLES: &'static [&'static str] = &["", "PlyLimit=20", "Restack=yes"];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
         SEATS.read(headers)?;

@@ -28,6 +28,7 @@ const DICTIONARY: OptionSpec<Dealt> = OptionSpec::dealt(
 
 impl pentad_core::Options for Options {
     const SPECS: &'static [OptionSpec] = &[SEATS.any(), DICTIONARY.any()];
+    const SAMPLES: &'static [&'static str] = &["", "Seats=3", "Seats=4"];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
         let seats = SEATS.read(headers)? as usize;

@@ -28,6 +28,7 @@ impl Default for Options {
 
 impl pentad_core::Options for Options {
     const SPECS: &'static [OptionSpec] = &[SIZE.any()];
+    const SAMPLES: &'static [&'static str] = &["Size=3", "Size=4", "Size=5"];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
         SEATS.read(headers)?;

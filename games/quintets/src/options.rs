@@ -54,6 +54,7 @@ impl Options {
 
 impl pentad_core::Options for Options {
     const SPECS: &'static [OptionSpec] = &[SEATS.any(), REPETITION_DRAW.any(), QUIET_DRAW.any()];
+    const SAMPLES: &'static [&'static str] = &["", "Seats=3", "Seats=3 QuietDraw=20", "RepetitionDraw=2 QuietDraw=4"];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
         Ok(Options {

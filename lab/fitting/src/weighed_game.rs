@@ -78,7 +78,7 @@ impl FromStr for WeighedGame {
         match text.parse() {
             Ok(GameId::Quintets) => Ok(WeighedGame::Quintets),
             Ok(GameId::Enantiomerfolk) => Ok(WeighedGame::Enantiomerfolk),
-            Ok(GameId::Iri | GameId::Iris | GameId::Loom | GameId::Factory) | Err(_) => Err(NoWeights(text.to_owned())),
+            _ => Err(NoWeights(text.to_owned())),
         }
     }
 }

@@ -3,32 +3,26 @@ use pentad_conformance::{headers, random};
 use pentad_core::random::below;
 use pentad_core::{Game, Headers, Turn};
 
-/// Options that positions are tried with.
-const OPTIONS: [(GameId, &[&str]); GameId::ALL.len()] = [
-    (GameId::Iri, &["", "Seats=3", "Seats=4"]),
-    (GameId::Quintets, &["", "Seats=3", "QuietDraw=0 RepetitionDraw=0"]),
-    (GameId::Iris, &["Size=3", "", "Size=10"]),
-    (GameId::Enantiomerfolk, &["", "Restack=yes", "PlyLimit=20"]),
-    (GameId::Loom, &[""]),
-    (GameId::Factory, &["", "Seats=3", "Seats=4"]),
-];
+/// Every game with options that positions are tried with.
+fn tables() -> impl Iterator<Item = (GameId, &'static str)> {
+    let samples = GameId::ALL.into_iter().flat_map(|id| id.option_samples().iter().map(move |short| (id, *short)));
+    samples.chain([(GameId::Quintets, "QuietDraw=0 RepetitionDraw=0"), (GameId::Iris, "Size=10")])
+}
 
 /// Calls for every position of some random games, with the headers of their start.
 fn at_random_positions(games: u64, mut check: impl FnMut(&Headers, &AnyGame)) {
-    for (id, options) in OPTIONS {
-        for short in options {
-            for seed in 0..games {
-                let mut random = random(seed);
-                let mut headers = headers(short);
-                id.deal(&mut headers, &mut random).unwrap();
-                let mut game = id.start(&headers).unwrap();
-                for _ in 0..300 {
-                    check(&headers, &game);
-                    if game.turn() == Turn::Over {
-                        break;
-                    }
-                    game.apply(game.random_action(&mut random));
+    for (id, short) in tables() {
+        for seed in 0..games {
+            let mut random = random(seed);
+            let mut headers = headers(short);
+            id.deal(&mut headers, &mut random).unwrap();
+            let mut game = id.start(&headers).unwrap();
+            for _ in 0..300 {
+                check(&headers, &game);
+                if game.turn() == Turn::Over {
+                    break;
                 }
+                game.apply(game.random_action(&mut random));
             }
         }
     }
@@ -117,17 +111,15 @@ fn a_game_from_anywhere_is_a_record_like_any_other() {
 
 #[test]
 fn the_usual_start_needs_no_setup() {
-    for (id, options) in OPTIONS {
-        for short in options {
-            let mut headers = headers(short);
-            id.deal(&mut headers, &mut random(0)).unwrap();
-            let start = id.start(&headers).unwrap();
-            assert_eq!(start.headers().get("Setup"), None);
-            assert_eq!(start.headers(), start.options());
-            // Where it is given nevertheless, it is the same start.
-            let given = id.start(&headers.with("Setup", start.setup_text())).unwrap();
-            assert_eq!((given.hash_key(), given.headers()), (start.hash_key(), start.headers()));
-        }
+    for (id, short) in tables() {
+        let mut headers = headers(short);
+        id.deal(&mut headers, &mut random(0)).unwrap();
+        let start = id.start(&headers).unwrap();
+        assert_eq!(start.headers().get("Setup"), None);
+        assert_eq!(start.headers(), start.options());
+        // Where it is given nevertheless, it is the same start.
+        let given = id.start(&headers.with("Setup", start.setup_text())).unwrap();
+        assert_eq!((given.hash_key(), given.headers()), (start.hash_key(), start.headers()));
     }
 }
 
@@ -189,7 +181,7 @@ fn whatever_the_text_it_is_a_position_or_refused() {
     let mut random = random(9);
     let mut texts: Vec<(Headers, AnyGame)> = Vec::new();
     at_random_positions(2, |headers, game| texts.push((headers.clone(), game.clone())));
-    let mut accepted = [0; 6];
+    let mut accepted = [0; GameId::ALL.len()];
     for round in 0..30_000 {
         let (headers, game) = &texts[below(&mut random, texts.len())];
         let (_, other) = &texts[below(&mut random, texts.len())];

@@ -8,26 +8,11 @@ use pentad_core::{Clause, Points, Scores, Turn};
 use pentad_touch::{Draft, Note, Reason, Refusal, Sketch, Spot, Touch, hover, hover_in_view, plain_actions, spots_of};
 use std::collections::HashSet;
 
-const GAMES: [&str; 13] = [
-    "iri Seats=2",
-    "iri Seats=3",
-    "iri Seats=4",
-    "quintets Seats=2",
-    "quintets Seats=3 QuietDraw=20",
-    "iris Size=3",
-    "iris Size=5",
-    "enantiomerfolk PlyLimit=80",
-    "enantiomerfolk PlyLimit=80 Restack=yes",
-    "loom",
-    "factory Seats=2",
-    "factory Seats=3",
-    "factory Seats=4",
-];
-
 /// Visits every position of a few random games of all kinds.
 fn each_position(seeds: u64, mut visit: impl FnMut(&AnyGame, &mut Random)) {
-    for (short, seed) in GAMES.iter().flat_map(|short| (0..seeds).map(move |seed| (short, seed))) {
-        let mut game = start(short, seed);
+    let samples = GameId::ALL.into_iter().flat_map(|id| id.option_samples().iter().map(move |short| (id, short)));
+    for ((id, short), seed) in samples.flat_map(|sample| (0..seeds).map(move |seed| (sample, seed))) {
+        let mut game = start(&format!("{id} {short}"), seed);
         let (mut play, mut other) = (random(seed), random(seed ^ 0x70C4));
         loop {
             visit(&game, &mut other);
@@ -298,7 +283,7 @@ fn a_draft_starts_anew_in_another_position() {
 /// only what still can be compared is.
 #[test]
 fn ghosts_are_what_an_action_brings() {
-    let mut compared = [0; 6];
+    let mut compared = [0; GameId::ALL.len()];
     each_position(2, |game, random| {
         if game.turn().seat().is_none() {
             return;
@@ -338,17 +323,11 @@ fn ghosts_are_what_an_action_brings() {
     assert!(compared.iter().all(|count| *count > 50), "{compared:?}");
 }
 
-/// Whether a clause stands on a page of this game.
+/// Whether a clause stands on a page of this game: clauses begin with the first four letters of its name.
 fn is_of(game: &AnyGame, clause: Clause) -> bool {
-    let pages: &[&str] = match game.id() {
-        GameId::Iri => &["IRI-"],
-        GameId::Quintets => &["QUIN-"],
-        GameId::Iris => &["IRIS-"],
-        GameId::Enantiomerfolk => &["ENAN-"],
-        GameId::Loom => &["LOOM-", "HERA-"],
-        GameId::Factory => &["FACT-", "HERA-"],
-    };
-    pages.iter().any(|page| clause.name().starts_with(page))
+    let (page, _) = clause.name().split_once('-').unwrap_or_default();
+    let own: String = game.info().id.to_uppercase().chars().take(4).collect();
+    page == own || page == "HERA" && matches!(game.id(), GameId::Loom | GameId::Factory)
 }
 
 /// What is promised is what is scored.

@@ -1,4 +1,4 @@
-use super::games::{TABLES, Whole};
+use super::games::{Whole, tables};
 use super::start;
 use pentad_boards::scene::{Anchor, Item, Outline, Role, Scene, Shape, letters_wide};
 use pentad_boards::{BoardText, View, scene_of};
@@ -9,7 +9,7 @@ use pentad_words::{Locale, Words};
 
 /// Shows every position of random games in this language.
 fn each_scene(tell: fn(BoardText) -> String, mut visit: impl FnMut(&Scene)) {
-    for (id, options) in TABLES {
+    for (id, options) in tables() {
         for seed in 0..3 {
             let mut random = random(seed);
             let mut game = start(id, options, seed);

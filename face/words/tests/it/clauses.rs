@@ -29,8 +29,8 @@ fn read_all(path: &Path, clauses: &mut BTreeSet<String>) {
     let text = std::fs::read_to_string(path).expect("a source file can be read");
     for word in text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-') {
         let Some((game, number)) = word.split_once('-') else { continue };
-        let known = ["IRI", "QUIN", "IRIS", "ENAN", "HERA", "LOOM", "FACT"].contains(&game);
-        if known && number.parse::<u8>().is_ok() {
+        let is_name = game.len() > 2 && game.chars().all(|letter| letter.is_ascii_uppercase());
+        if is_name && number.parse::<u8>().is_ok() {
             clauses.insert(word.to_owned());
         }
     }

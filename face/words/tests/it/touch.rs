@@ -1,4 +1,4 @@
-use super::games::{TABLES, Whole};
+use super::games::{Whole, tables};
 use super::{play, start};
 use pentad_boards::scene::{Role, Scene};
 use pentad_boards::{View, scene_of};
@@ -52,7 +52,7 @@ fn things(scene: &Scene) -> Vec<Spot> {
 fn everything_the_board_says_is_said_in_every_language() {
     let whole = Whole::new();
     let mut met: BTreeSet<String> = BTreeSet::new();
-    for (id, options) in TABLES {
+    for (id, options) in tables() {
         for seed in 0..3 {
             let (mut random, mut touching) = (random(seed), random(seed ^ 0x70C4));
             let mut game = start(id, options, seed);

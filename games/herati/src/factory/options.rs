@@ -17,6 +17,7 @@ impl Default for FactoryOptions {
 
 impl Options for FactoryOptions {
     const SPECS: &'static [OptionSpec] = &[SEATS.any()];
+    const SAMPLES: &'static [&'static str] = &["", "Seats=3", "Seats=4"];
 
     fn from_headers(headers: &Headers) -> Result<FactoryOptions, OptionError> {
         Ok(FactoryOptions { seats: SEATS.read(headers)? as u8 })
