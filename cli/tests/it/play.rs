@@ -1,6 +1,7 @@
 //! Playing at the keyboard.
 
 use crate::{GAMES, pentad};
+use pentad_catalog::GameId;
 use std::fs;
 
 #[test]
@@ -23,13 +24,7 @@ fn a_whole_game_of_each_can_be_played_and_kept() {
 }
 
 fn most_seats(game: &str) -> usize {
-    match game {
-        "iri" | "factory" => 4,
-        "quintets" => 3,
-        "iris" | "enantiomerfolk" => 2,
-        "loom" => 1,
-        other => panic!("{other} has no number of seats here"),
-    }
+    game.parse::<GameId>().expect("a game of the catalog").info().most_seats
 }
 
 #[test]
