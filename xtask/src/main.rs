@@ -20,6 +20,7 @@ cargo xtask test          everything that must pass: format, lints, tests, diagr
 cargo xtask test-web      the web app in a real browser, and nothing else
 cargo xtask measure-web   how large and how quick the web app is
 cargo xtask screenshots   take the pictures of the README again
+cargo xtask fuzz          the fuzz targets, each for a few seconds
 cargo xtask diagrams      draw the diagrams of docs/rules again";
 
 fn main() -> ExitCode {
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         ["test-web"] => browser::build_and_test(),
         ["measure-web"] => browser::measure(),
         ["screenshots"] => browser::screenshots(),
+        ["fuzz"] => fuzz::run(),
         ["diagrams"] => diagrams::write(),
         _ => {
             println!("{HELP}");
