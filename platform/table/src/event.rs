@@ -19,7 +19,6 @@ pub struct Event {
     /// Who did it.
     pub by: Actor,
     /// What happened.
-    #[serde(flatten)]
     pub what: Happening,
     /// The time left to each seat afterwards; empty where there is no clock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

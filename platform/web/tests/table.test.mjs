@@ -300,7 +300,7 @@ visit("two tabs of one game stay in step, and neither overwrites the other", {},
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem("pentad.game.a-quintets"));
     const last = kept.events.at(-1);
-    kept.events.push({ n: last.n + 1, at: last.at + 1, by: 1, played: "La1" });
+    kept.events.push({ n: last.n + 1, at: last.at + 1, by: 1, what: { played: "La1" } });
     localStorage.setItem("pentad.game.a-quintets", JSON.stringify(kept));
   });
   await touch(page, "reserve", "hand 1 M");
