@@ -2,12 +2,12 @@
 
 use crate::board::{MOST_THUMBNAILS, Thumbnail};
 use crate::icons::Icon;
-use crate::play::{Saved, is_begun, sitter_name};
+use crate::play::{Saved, how_it_stands, is_begun, sitter_name};
 use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
 use pentad_core::Turn;
 use pentad_study::Study;
-use pentad_table::{Ending, Table};
+use pentad_table::Table;
 
 /// The list.
 #[component]
@@ -53,11 +53,7 @@ fn Entry(saved: Saved, table: Table, games: RwSignal<Vec<(Saved, Table)>>, pictu
     let (id, played) = (table.game(), table.played().clone());
     let against: Vec<String> = table.sitters().iter().map(sitter_name).collect();
     let when = say_time(saved.updated);
-    let state = match table.ending() {
-        Some(Ending::Agreed) => say("draw-agreed"),
-        Some(Ending::Lost(_) | Ending::Aborted | Ending::MatchWon(_)) => say("given-up"),
-        Some(Ending::Rules) | None => words.caption(played.last()),
-    };
+    let state = how_it_stands(&table);
     let study = format!("/study#{}", Study::of_playthrough(&played).to_link());
     let name = saved.id.clone();
     let forget = {

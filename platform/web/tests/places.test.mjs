@@ -89,9 +89,11 @@ visit("a game goes to the study and comes back as a link", {}, async (page) => {
   const written = page.locator("main").getByText("a1~b1");
   await written.first().waitFor();
 
-  // Somebody else opens the link: nothing of it is in a server.
+  // Another reader opens the link: nothing of it is in a server.
   await page.evaluate(() => localStorage.clear());
   await page.goto("/");
+  // A page that is left while it loads complains.
+  await page.locator("main").waitFor();
   await page.goto(link);
   await written.first().waitFor();
 });

@@ -103,6 +103,7 @@ aborted = The game was called off.
 left = { $seat } left.
 plays-on = has lost; a bot plays on
 went-on-elsewhere = This game has gone on in another tab. Here is how it stands now.
+not-now = That is not possible now.
 not-kept = This browser keeps nothing: the game is lost when the page is closed.
 game-gone = This game is not here
 game-gone-why = Games are kept in the browser in which they are played. This one was played elsewhere, or was deleted.
@@ -119,7 +120,6 @@ spoken-targets = { $count ->
 no-games-yet = Games you play are kept here, in this browser.
 going-on = Going on
 finished = Finished
-given-up = Given up
 plies = { $plies ->
         [one] { $plies } action
        *[other] { $plies } actions

@@ -106,6 +106,7 @@ aborted = La partie a été annulée.
 left = { $seat } est parti.
 plays-on = a perdu ; un robot joue à sa place
 went-on-elsewhere = Cette partie a continué dans un autre onglet. Voici où elle en est.
+not-now = Ce n’est pas possible maintenant.
 not-kept = Ce navigateur ne conserve rien : la partie sera perdue à la fermeture de la page.
 game-gone = Cette partie n’est pas ici
 game-gone-why = Les parties sont conservées dans le navigateur où elles se jouent. Celle-ci a été jouée ailleurs, ou supprimée.
@@ -122,7 +123,6 @@ spoken-targets = { $count ->
 no-games-yet = Les parties jouées sont conservées ici, dans ce navigateur.
 going-on = En cours
 finished = Terminées
-given-up = Abandonnée
 plies = { $plies ->
         [one] { $plies } action
        *[other] { $plies } actions

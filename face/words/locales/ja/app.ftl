@@ -103,6 +103,7 @@ aborted = 対局は取り消されました。
 left = { $seat }が席を離れました。
 plays-on = 負け(ボットが代わりに続けます)
 went-on-elsewhere = この対局は別のタブで進んでいます。現在の局面を表示しました。
+not-now = 今はできません。
 not-kept = このブラウザには何も保存されません。ページを閉じるとゲームは失われます。
 game-gone = このゲームはここにありません
 game-gone-why = ゲームは遊んだブラウザに保存されます。このゲームはほかの所で遊ばれたか、削除されました。
@@ -118,7 +119,6 @@ spoken-targets = { $count ->
 no-games-yet = 遊んだゲームはここ、このブラウザに保存されます。
 going-on = 進行中
 finished = 終了
-given-up = 途中終了
 plies = { $plies }手
 delete = 削除
 

@@ -1,20 +1,21 @@
 //! The table that the page shows, and what a person does there.
 
 use super::driver::Driver;
+use super::ending::how_it_stands;
 use super::hint::Hint;
 use super::saved::{Appended, Saved, note_score};
 use crate::board::{Drafting, InputKind, Stage};
 use crate::browser;
-use crate::say::{say, say_with, words};
+use crate::say::{say, words};
 use crate::settings::Preferences;
 use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
 use leptos::ev;
 use leptos::prelude::*;
-use pentad_catalog::{AnyAction, Cause, GameId, Playthrough};
+use pentad_catalog::{AnyAction, GameId, Playthrough};
 use pentad_core::{Outcome, Seat, Turn};
 use pentad_messages::{Ask, Tell};
-use pentad_table::{Actor, Awaited, Command, Ending, Event, Happening, Table, Time};
+use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Table, Time};
 use pentad_touch::Spot;
 
 /// What the page shows of a table: which position, which action in the making, which way round. The table itself, with its
@@ -216,19 +217,7 @@ impl Desk {
 
     /// What is asked, or how it ended.
     pub(crate) fn state(self) -> String {
-        let words = words();
-        let of = |key: &str, seat: Seat| say_with(key, &[("seat", words.seat_name(self.id, seat).into())]);
-        self.table.with(|table| match table.ending() {
-            Some(Ending::Lost(loss)) => match loss.cause {
-                Cause::Resigned => of("resigned", loss.seat),
-                Cause::Flagged => of("flagged", loss.seat),
-                Cause::Left => of("left", loss.seat),
-            },
-            Some(Ending::Agreed) => say("draw-agreed"),
-            Some(Ending::Aborted) => say("aborted"),
-            Some(Ending::MatchWon(seat)) => of("match-won", seat),
-            Some(Ending::Rules) | None => words.caption(table.played().last()),
-        })
+        self.table.with(how_it_stands)
     }
 
     /// Steps through the game: to the position after so many actions.
@@ -294,16 +283,21 @@ impl Desk {
         });
         match answer {
             Ok(events) => {
-                self.announce(&events);
-                match self.saved.try_update_value(|saved| saved.append(events)) {
+                match self.saved.try_update_value(|saved| saved.append(events.clone())) {
                     Some(Appended::Newer(newer)) => self.adopt(newer),
                     Some(Appended::Kept) => self.is_kept.set(true),
                     Some(Appended::NotKept) | None => self.is_kept.set(false),
                 }
+                self.announce(&events);
                 true
             }
             Err(refused) => {
-                self.drafting.notice.set(Some(refused.to_string()));
+                let why = match &refused {
+                    Refused::Action { error, .. } => words().refusal(error),
+                    // The page offers nothing that the table refuses for another reason; two touches may still cross.
+                    _ => say("not-now"),
+                };
+                self.drafting.notice.set(Some(why));
                 false
             }
         }

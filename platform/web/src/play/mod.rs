@@ -4,6 +4,7 @@ mod clock;
 mod desk;
 mod driver;
 mod earlier_version;
+mod ending;
 mod form;
 mod hint;
 mod moves;
@@ -12,6 +13,7 @@ mod saved;
 mod seats;
 mod wanted;
 
+pub(crate) use ending::how_it_stands;
 pub(crate) use form::{NewGame, OptionRow, choices};
 pub(crate) use page::PlayPage;
 pub(crate) use saved::{Saved, is_begun};

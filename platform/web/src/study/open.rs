@@ -6,7 +6,7 @@ use super::told;
 use crate::board::{Board, MOST_THUMBNAILS, Stage, Thumbnail};
 use crate::dialog::Dialog;
 use crate::icons::Icon;
-use crate::play::{OptionRow, Saved, Wanted, choices};
+use crate::play::{OptionRow, Saved, Wanted, choices, how_it_stands};
 use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -347,7 +347,7 @@ fn Played(saved: Saved, table: Table, opener: Opener, pictured: bool) -> impl In
     let (id, played) = (table.game(), table.played().clone());
     let when = say_time(saved.updated);
     let plies = say_with("plies", &[("plies", played.plies().into())]);
-    let state = words().caption(played.last());
+    let state = how_it_stands(&table);
     let position = pictured.then(|| played.last().clone());
     view! {
         <li>

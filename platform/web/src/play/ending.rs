@@ -1,0 +1,23 @@
+//! How a game stands, in words.
+
+use crate::say::{say, say_with, words};
+use pentad_catalog::Cause;
+use pentad_core::Seat;
+use pentad_table::{Ending, Table};
+
+/// What is asked, or how the game ended.
+pub(crate) fn how_it_stands(table: &Table) -> String {
+    let words = words();
+    let of = |key: &str, seat: Seat| say_with(key, &[("seat", words.seat_name(table.game(), seat).into())]);
+    match table.ending() {
+        Some(Ending::Lost(loss)) => match loss.cause {
+            Cause::Resigned => of("resigned", loss.seat),
+            Cause::Flagged => of("flagged", loss.seat),
+            Cause::Left => of("left", loss.seat),
+        },
+        Some(Ending::Agreed) => say("draw-agreed"),
+        Some(Ending::Aborted) => say("aborted"),
+        Some(Ending::MatchWon(seat)) => of("match-won", seat),
+        Some(Ending::Rules) | None => words.caption(table.played().last()),
+    }
+}
