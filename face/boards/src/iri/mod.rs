@@ -1,4 +1,4 @@
-//! Iri: an open grid of pyramids inside the ring of the dictionary, hands above and below.
+//! Iri: an open grid of pyramids inside the ring of the dictionary.
 
 mod grid;
 mod hand;
@@ -10,8 +10,9 @@ mod scene;
 mod text;
 mod track;
 
+pub(crate) use hand::{hand, seat_line};
 pub(crate) use motions::motions;
-pub(crate) use scene::{ghosts, scene};
+pub(crate) use scene::{board, ghosts};
 pub(crate) use text::text;
 
 use crate::pyramid;
