@@ -1,5 +1,5 @@
 use super::last::Last;
-use super::{drawn, words_for};
+use super::{drawn, word_name, words_for};
 use crate::pyramid;
 use crate::scene::{Frame, Item, Role, Shape};
 use crate::{Face, Paint, View};
@@ -139,7 +139,7 @@ pub(super) fn cells_of(word: &Word) -> impl Iterator<Item = Cell> {
 }
 
 /// A word that has just been made, lit from below.
-pub(super) fn lit(word: &Word, place: usize, window: &Window) -> Item {
+pub(super) fn lit(word: &Word, window: &Window) -> Item {
     let length = word.pieces.len() as f64;
     let half = length / 2.0;
     let bar = match word.along {
@@ -147,7 +147,7 @@ pub(super) fn lit(word: &Word, place: usize, window: &Window) -> Item {
         Along::Down => Shape::rectangle(-0.5, -half, 1.0, length, 0.14),
     };
     let (first, last) = (window.at(word.first), window.at(word.first.step(word.along, word.pieces.len() as i8 - 1)));
-    Item::new(Role::Mark, format!("word {place}"), ((first.0 + last.0) / 2.0, (first.1 + last.1) / 2.0))
+    Item::new(Role::Mark, word_name(word), ((first.0 + last.0) / 2.0, (first.1 + last.1) / 2.0))
         .labelled(format!("the word {}", word.text()))
         .with(bar.clone().filled(Paint::Glow).faded(0.4).scaled(window.zoom))
         .with(bar.stroked(Paint::Glow, 0.07).scaled(window.zoom))

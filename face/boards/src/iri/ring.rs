@@ -2,7 +2,7 @@ use super::grid::badge;
 use super::last::Last;
 use super::layout::{BAND, INDICES, Layout};
 use super::track::Track;
-use super::{drawn, words_for};
+use super::{drawn, word_name, words_for};
 use crate::scene::{Item, Role, Shape};
 use crate::{Paint, View};
 use pentad_iri::{Action, Iri, Match, Reading, Word};
@@ -18,7 +18,7 @@ pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>
             .with(outline(layout.ring, BAND).stroked(Paint::Line, 0.025)),
     ];
     if view.overlay {
-        items.extend(last.words.iter().enumerate().filter_map(|(place, word)| lit(word, place, len, layout)));
+        items.extend(last.words.iter().filter_map(|word| lit(word, len, layout)));
     }
     for (position, piece) in game.dictionary().pieces().enumerate() {
         items.push(
@@ -70,7 +70,7 @@ fn ends(there: Match, steps: usize) -> (f64, f64) {
     }
 }
 
-fn lit(word: &Word, place: usize, len: usize, layout: &Layout) -> Option<Item> {
+fn lit(word: &Word, len: usize, layout: &Layout) -> Option<Item> {
     let (there, steps) = run(word)?;
     let (from, to) = ends(there, steps);
     // A word may go round the ring more than once.
@@ -82,7 +82,7 @@ fn lit(word: &Word, place: usize, len: usize, layout: &Layout) -> Option<Item> {
     let width = 2.0 * (BAND - 0.04);
     let read = if there.reading == Reading::Clockwise { "clockwise" } else { "anticlockwise" };
     Some(
-        Item::new(Role::Mark, format!("word {place} in the dictionary"), (0.0, 0.0))
+        Item::new(Role::Mark, format!("{} in the dictionary", word_name(word)), (0.0, 0.0))
             .labelled(format!("{} stands at {} of the dictionary, read {read}", word.text(), there.first))
             .with(way.clone().stroked(Paint::Glow, width))
             .with(way.clone().stroked(Paint::Board, width - 0.13))

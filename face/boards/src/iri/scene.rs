@@ -24,7 +24,7 @@ pub(crate) fn board(game: &Iri, view: &View<Action>) -> Scene {
     let words =
         || last.words.iter().enumerate().filter(|(_, word)| grid::cells_of(word).all(|cell| window.shows(cell)));
     if view.overlay {
-        items.extend(words().map(|(place, word)| grid::lit(word, place, &window)));
+        items.extend(words().map(|(_, word)| grid::lit(word, &window)));
     }
     items.extend(grid::pieces(game, &window, &last, view));
     if view.overlay && last.words.len() > 1 {

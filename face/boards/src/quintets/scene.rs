@@ -108,7 +108,7 @@ fn halo(game: &Quintets, seat: Seat, view: &View<Action>) -> Vec<Item> {
     let glow = |point: usize| {
         let half = HALF_SIDES[game.piece(point)?.size.index()] + 0.1;
         let square = Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.1).filled(Paint::Glow);
-        Some(Item::decoration(Role::Mark, at(game, point, view)).with(square))
+        Some(Item::new(Role::Mark, format!("five {}", game.shape().name(point)), at(game, point, view)).with(square))
     };
     standing_five(game, seat).unwrap_or_default().into_iter().filter_map(glow).collect()
 }
