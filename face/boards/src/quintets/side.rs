@@ -14,7 +14,7 @@ const IN_TRAY: f64 = 0.285;
 pub(crate) fn hand(game: &Quintets, seat: Seat, view: &View<Action>) -> Option<Scene> {
     let last = Last::of(game, view.last);
     // Larger ones need more room, so that the gaps between them look even.
-    let places = [0.3, 1.1, 2.14];
+    let places = [0.26, 1.14, 2.22];
     let (first_tray, pitch, width, height) =
         if view.wide { ((0.6, 1.48), 0.95, 3.1, 1.92) } else { ((3.52, 0.5), 0.82, 5.6, 0.98) };
     let mut items: Vec<Item> = Size::ALL

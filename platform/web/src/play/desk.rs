@@ -130,7 +130,8 @@ impl Desk {
     pub(crate) fn near(self) -> Vec<Seat> {
         let (seats, turned) = (self.table.with(Table::seats), self.look.turned.get());
         match self.you() {
-            Some(you) if seats > 2 && !turned => vec![you],
+            // The seats of The Factory are named after where they are.
+            Some(you) if seats > 2 && !turned && self.id != GameId::Factory => vec![you],
             _ => {
                 let [_, below] = pentad_boards::seats_around(self.id, seats, turned);
                 below

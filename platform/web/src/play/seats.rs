@@ -125,6 +125,9 @@ pub(crate) fn sitter_name(sitter: &Sitter) -> String {
     }
 }
 
+/// How many groups are named in a score: the first that differ decide, and that is nearly always among these.
+const MOST_GROUPS: usize = 4;
+
 /// What a seat has, in a few signs.
 pub(crate) fn score(scores: &Scores, seat: Seat) -> String {
     match scores {
@@ -132,8 +135,8 @@ pub(crate) fn score(scores: &Scores, seat: Seat) -> String {
         Scores::Points(points) => points.get(seat.index()).map(ToString::to_string).unwrap_or_default(),
         Scores::Groups(groups) => {
             let own = groups.get(seat.index()).map_or(&[][..], |groups| groups);
-            let shown: Vec<String> = own.iter().take(12).map(ToString::to_string).collect();
-            let more = if own.len() > 12 { "…" } else { "" };
+            let shown: Vec<String> = own.iter().take(MOST_GROUPS).map(ToString::to_string).collect();
+            let more = if own.len() > MOST_GROUPS { " …" } else { "" };
             if shown.is_empty() { "0".to_owned() } else { format!("{}{more}", shown.join(" · ")) }
         }
     }
