@@ -27,7 +27,7 @@ for (const game of games) {
     const played = await moves(page).count();
     assert.ok(played > 8, `only ${played} actions`);
     await says(page.locator(".ply"), `${played} / ${played}`);
-    assert.equal(await page.locator("main .board-picture.live .can").count(), 0, "nothing can be done any more");
+    assert.equal(await page.locator("main .live .can").count(), 0, "nothing can be done any more");
 
     await page.goto("/games");
     const entry = page.locator("section", { hasText: "Finished" }).locator(".entry");

@@ -170,10 +170,10 @@ visit("iris: a rim cell under the mouse shows its partner before anything is pla
 visit("factory and loom: a tile from the hand goes to a cell", {}, async (page) => {
   for (const game of ["factory", "loom"]) {
     await sitDown(page, game, [], { levels: game === "loom" ? [0] : [0, 0] });
-    const choice = page.locator("main .board-picture.live g.can");
+    const choice = page.locator("main .live g.can");
     await choice.first().waitFor();
     const before = await moves(page).count();
-    const held = page.locator('main .board-picture.live g.reserve.can[data-name^="hand 1"]');
+    const held = page.locator('main .live g.reserve.can[data-name^="hand 1"]');
     await touch(page, "reserve", await held.first().getAttribute("data-name"));
     const cell = page.locator("main .board-picture.live g.cell.can").first();
     await cell.waitFor();
@@ -200,20 +200,59 @@ visit("a typed move is played, and a wrong one refused with its reason", {}, asy
   assert.equal(await field.inputValue(), "");
 });
 
-visit("on a phone a first tap shows, a tap elsewhere takes back, a second tap plays", { phone: true }, async (page) => {
+/** Where ghosts are shown. */
+const ghosts = (page) => page.locator("main .board-picture .over > g").evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute("transform")))]);
+
+visit("on a phone a first tap shows a ghost, a tap elsewhere moves it, a second tap plays", { phone: true }, async (page) => {
   await sitDown(page, "iris", [], { headers: { Size: 4 } });
   await touch(page, "cell", "d4");
-  await thing(page, "piece", "d4").waitFor();
   await play(page).waitFor();
   assert.equal(await moves(page).count(), 0, "it is shown and not played");
+  assert.equal(await thing(page, "piece", "d4").count(), 0, "a ghost is no piece");
+  const first = await ghosts(page);
+  assert.equal(first.length, 1);
   await touch(page, "cell", "c3");
-  await thing(page, "piece", "d4").waitFor({ state: "detached" });
+  await page.waitForFunction((was) => document.querySelector("main .board-picture .over > g")?.getAttribute("transform") !== was, first[0]);
+  assert.equal((await ghosts(page)).length, 1, "there is one ghost, somewhere else");
   assert.equal(await moves(page).count(), 0);
-  await touch(page, "cell", "c3");
-  await thing(page, "piece", "c3").waitFor();
   await touch(page, "cell", "c3");
   await plies(page, 1);
   assert.equal(await played(page), "c3");
+});
+
+visit("a double tap plays once, and nothing lies where Play was", { phone: true }, async (page) => {
+  await sitDown(page, "iris", ["d4"], { headers: { Size: 4 } });
+  await touch(page, "cell", "a1");
+  const box = await play(page).boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await plies(page, 2);
+  await page.waitForTimeout(300);
+  assert.equal(await played(page), "d4 a1+g4", "the second tap has not passed");
+  const pass = await page.getByRole("button", { name: "Pass" }).boundingBox();
+  const apart = pass.x + pass.width < box.x || pass.y + pass.height < box.y || pass.y > box.y + box.height;
+  assert.ok(apart, "the pass lies elsewhere");
+});
+
+visit("on a phone a finger drags a piece and the page stays where it is", { phone: true, viewport: { width: 390, height: 560 } }, async (page) => {
+  await sitDown(page, "enantiomerfolk");
+  const [from, to] = [await place(thing(page, "piece", "e4")), await place(thing(page, "cell", "e3"))];
+  const before = await page.evaluate(() => scrollY);
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [{ ...from, id: 1 }]);
+  for (let step = 1; step <= 6; step++) {
+    await send("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6, id: 1 }]);
+  }
+  assert.equal(await page.locator(".sky .flyer").count(), 1, "the piece goes with the finger");
+  await send("touchEnd", []);
+  assert.equal(await page.locator(".sky .flyer").count(), 0);
+  assert.equal(await page.evaluate(() => scrollY), before);
+  // Where it was dropped it waits for the second touch.
+  await play(page).click();
+  await plies(page, 1);
+  assert.equal(await played(page), "e4-e3");
 });
 
 visit("two fingers never play", { phone: true }, async (page) => {
@@ -227,8 +266,8 @@ visit("two fingers never play", { phone: true }, async (page) => {
   await send("touchEnd", []);
   // One finger plays as ever after that, and only what it touched.
   await touch(page, "cell", "e4");
-  await thing(page, "piece", "e4").waitFor();
-  assert.equal(await page.locator("main .board-picture.live g.piece").count(), 1);
+  await play(page).waitFor();
+  assert.equal((await ghosts(page)).length, 1);
   assert.equal(await moves(page).count(), 0);
 });
 
