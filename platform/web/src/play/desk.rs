@@ -6,6 +6,7 @@ use super::hint::Hint;
 use super::saved::{Appended, Saved, note_score};
 use crate::board::{Drafting, InputKind, Stage};
 use crate::browser;
+use crate::daily;
 use crate::say::{say, words};
 use crate::settings::Preferences;
 use crate::sounds::{Sound, sound};
@@ -15,7 +16,7 @@ use leptos::prelude::*;
 use pentad_catalog::{AnyAction, GameId, Playthrough};
 use pentad_core::{Outcome, Seat, Turn};
 use pentad_messages::{Ask, Tell};
-use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Table, Time};
+use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Table, Takebacks, Time};
 use pentad_touch::Spot;
 
 /// What the page shows of a table: which position, which action in the making, which way round. The table itself, with its
@@ -227,9 +228,19 @@ impl Desk {
         self.shown.set((plies < last).then_some(plies));
     }
 
+    /// Whether the attempt counts as it is: nothing is taken back, and nobody helps.
+    pub(crate) fn is_strict(self) -> bool {
+        self.table.with(|table| table.terms().takebacks == Takebacks::Never)
+    }
+
+    /// The day whose deal this is.
+    pub(crate) fn day(self) -> Option<daily::Day> {
+        untrack(|| self.with_played(daily::day_of))
+    }
+
     /// Asks for the best action.
     pub(crate) fn advise(self) {
-        if !self.open.get_untracked() {
+        if !self.open.get_untracked() || untrack(|| self.is_strict()) {
             return;
         }
         self.drafting.clear();
@@ -316,6 +327,8 @@ impl Desk {
         });
         if let Some(Outcome::Solitaire { points }) = outcome {
             self.is_best.set(note_score(points));
+            let played = untrack(|| self.with_played(Clone::clone));
+            self.saved.with_value(|saved| daily::finished(&saved.id, &played));
         }
         sound(match (is_over, was_chance) {
             (true, _) => Sound::End,

@@ -1,6 +1,7 @@
 //! What happens at a table without a person: chance, bots, and a pass where nothing else is legal.
 
 use crate::browser;
+use crate::daily;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::AnyAction;
@@ -61,8 +62,10 @@ impl Driver {
             match awaited {
                 Awaited::Nobody | Awaited::Players => {}
                 Awaited::Chance => {
-                    let drawn =
-                        table.with_untracked(|table| table.played().last().random_action(&mut browser::chance()));
+                    let drawn = table.with_untracked(|table| {
+                        let by_chance = || table.played().last().random_action(&mut browser::chance());
+                        daily::draw(table.played()).unwrap_or_else(by_chance)
+                    });
                     later(Actor::Authority, drawn, FLIP);
                 }
                 Awaited::Person(seat) => {

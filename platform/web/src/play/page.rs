@@ -188,6 +188,10 @@ fn Laid(desk: Desk) -> impl IntoView {
                 <Prompt desk/>
             </div>
             <aside class="panel">
+                {desk.day().map(|day| {
+                    let key = if desk.is_strict() { "daily-counts" } else { "daily-practice" };
+                    view! { <p class="day-note"><a href=format!("/daily/{day}")>{say("daily")} " " {day.to_string()}</a> " " {say(key)}</p> }
+                })}
                 <Show when=move || is_over.get()>
                     <div class="result">
                         <p>{move || desk.state()}</p>
@@ -201,6 +205,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                             </p>
                         </Show>
                         <div class="buttons">
+                            {desk.day().map(|day| view! { <a class="button main" href=format!("/daily/{day}")>{say("daily-see")}</a> })}
                             {move || if desk.table.with(Table::has_next_game) {
                                 view! { <button class="main" on:click=next_game>{say("next-game")}</button> }.into_any()
                             } else {
@@ -211,8 +216,8 @@ fn Laid(desk: Desk) -> impl IntoView {
                     </div>
                 </Show>
                 <div class="tools" role="toolbar" aria-label=say("tools")>
-                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.with_played(Playthrough::plies) == 0) run=move || desk.undo()/>
-                    <Tool name="hint" key="hint" off=Signal::derive(move || !desk.open.get()) run=move || desk.advise()/>
+                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.is_strict() || desk.with_played(Playthrough::plies) == 0) run=move || desk.undo()/>
+                    <Tool name="hint" key="hint" off=Signal::derive(move || desk.is_strict() || !desk.open.get()) run=move || desk.advise()/>
                     {turning(id).map(|key| view! {
                         <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.turned.update(|turned| *turned = !*turned)/>
                     })}

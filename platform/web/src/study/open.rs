@@ -238,8 +238,7 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
 fn Start(id: GameId, opener: Opener) -> impl IntoView {
     let info = id.info();
     let asks = RwSignal::new(false);
-    let plain = || Wanted { sitters: Vec::new(), options: Vec::new(), time: None, series: false };
-    let wanted = RwSignal::new(plain());
+    let wanted = RwSignal::new(Wanted::default());
     let seats = RwSignal::new(info.fewest_seats);
     let has_choices = info.fewest_seats < info.most_seats || choices(id).next().is_some();
     let begin = move || {
