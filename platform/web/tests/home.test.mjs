@@ -92,9 +92,9 @@ visit("with four at the table any seat can be taken, and bots can be watched", {
 visit("people at one screen have names, beside the board and in the record, and are asked for them no second time", {}, async (page) => {
   await openForm(page, "Quintets");
   assert.equal(await form(page).locator(".names").count(), 0);
-  await form(page).getByLabel("Opponent").selectOption({ label: "A person at this screen" });
+  await form(page).getByLabel("Opponent").selectOption({ label: "A person here" });
   await form(page).getByLabel("Your name").fill("  Ada, L. ");
-  await form(page).getByLabel("Name of player 2").fill("B".repeat(40));
+  await form(page).getByLabel("Player 2").fill("B".repeat(40));
   await form(page).getByLabel("Blue").check();
   await form(page).getByRole("button", { name: "Start" }).click();
   await ready(page);
@@ -113,10 +113,10 @@ visit("people at one screen have names, beside the board and in the record, and 
 
 visit("the form says what the clock is, and it starts with the first move", {}, async (page) => {
   await openForm(page, "Quintets");
-  await says(form(page).locator(".about"), "all the time you like");
+  await says(form(page).locator("#clock-about"), "all the time you like");
   await form(page).getByLabel("Opponent").selectOption("");
   await form(page).getByLabel("Clock").selectOption({ label: "5 min + 5 s a turn" });
-  await says(form(page).locator(".about"), "5 minutes each, and 5 s more after every turn. The clock starts with the first move.");
+  await says(form(page).locator("#clock-about"), "5 minutes each, and 5 s more after every turn. The clock starts with the first move.");
   await form(page).getByRole("button", { name: "Start" }).click();
   await ready(page);
   await page.waitForTimeout(1500);

@@ -28,11 +28,11 @@ turn-3 = third
 turn-4 = fourth
 opponent = Opponent
 opponent-number = Opponent { $number }
-person-here = A person at this screen
+person-here = A person here
 names = Names
 names-about = shown beside the board and kept in the record; you may leave them out
 your-name = Your name
-other-name = Name of player { $number }
+other-name = Player { $number }
 clock-about = { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes

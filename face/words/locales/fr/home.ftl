@@ -28,11 +28,11 @@ turn-3 = en troisième
 turn-4 = en quatrième
 opponent = Adversaire
 opponent-number = Adversaire { $number }
-person-here = Une personne à cet écran
+person-here = Une personne ici
 names = Noms
 names-about = affichés près du plateau et gardés avec la partie ; facultatifs
 your-name = Votre nom
-other-name = Nom du joueur { $number }
+other-name = Joueur { $number }
 clock-about = { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes

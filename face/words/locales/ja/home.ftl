@@ -27,11 +27,11 @@ turn-3 = 3番手
 turn-4 = 4番手
 opponent = 相手
 opponent-number = 相手{ $number }
-person-here = この画面の人
+person-here = ここにいる人
 names = 名前
 names-about = 盤の横と棋譜に表示されます。空欄でもかまいません
 your-name = あなたの名前
-other-name = プレイヤー{ $number }の名前
+other-name = プレイヤー{ $number }
 clock-about = 1人{ $minutes }分、手番ごとに{ $seconds }秒追加。最初の手で時計が動きます。
 clock-none-about = 好きなだけ考えられます。
 

@@ -252,8 +252,9 @@ fn Seating(id: GameId, company: RwSignal<Company>, seats: Memo<usize>) -> impl I
         </fieldset>
         <Show when=move || !people.with(Vec::is_empty)>
             <fieldset class="names">
-                <legend>{say("names")} <small>{say("names-about")}</small></legend>
+                <legend>{say("names")}</legend>
                 {move || people.get().into_iter().map(|player| view! { <NameOf company player/> }).collect_view()}
+                <p class="about">{say("names-about")}</p>
             </fieldset>
         </Show>
     }
