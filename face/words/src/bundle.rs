@@ -24,7 +24,10 @@ macro_rules! topics {
     };
 }
 
-topics!["games", "actions", "spots", "board", "captions", "endings", "refusals", "touch", "app", "learn", "study"];
+topics![
+    "games", "actions", "spots", "board", "captions", "endings", "refusals", "touch", "app", "home", "my-games",
+    "daily", "learn", "study",
+];
 
 /// The sentences of one language.
 pub(crate) type Bundle = FluentBundle<FluentResource>;

@@ -9,6 +9,7 @@
 mod app;
 mod board;
 mod browser;
+mod daily;
 mod dialog;
 mod games;
 mod home;

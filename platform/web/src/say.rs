@@ -41,6 +41,19 @@ pub(crate) fn say_with(key: &str, args: &[(&str, Value)]) -> String {
     WORDS.with_borrow(|words| words.say_with(key, args))
 }
 
+/// A day of the calendar, from its beginning in Greenwich in milliseconds since 1970: "Monday, November 16, 2026", or "Nov 16"
+/// where the year is clear.
+pub(crate) fn say_day(milliseconds: f64, in_full: bool) -> String {
+    let options = js_sys::Object::new();
+    let style: &[(&str, &str)] =
+        if in_full { &[("dateStyle", "full")] } else { &[("month", "short"), ("day", "numeric")] };
+    for (name, value) in style.iter().copied().chain([("timeZone", "UTC")]) {
+        // Where this fails, the browser's own choice is as good.
+        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
+    }
+    js_sys::Date::new(&milliseconds.into()).to_locale_date_string(words().locale().code(), &options).into()
+}
+
 /// A day and an hour, from milliseconds since 1970: "Nov 15, 2026, 4:16 PM".
 pub(crate) fn say_time(milliseconds: f64) -> String {
     let options = js_sys::Object::new();

@@ -18,7 +18,7 @@ to-the-games = To the games
 
 ## Home
 
-hero = Five games you have never played
+hero = Six games you have never played
 hero-more = Pyramids, stones and tiles: rules you learn in minutes, opponents from gentle to merciless, everything on your own device.
 play = Play
 continue = Continue

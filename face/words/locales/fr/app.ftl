@@ -18,8 +18,8 @@ to-the-games = Vers les jeux
 
 ## Accueil
 
-hero = Cinq jeux à découvrir
-hero-more = Pyramides, pierres et tuiles : des règles qui s’apprennent en quelques minutes, des adversaires du plus doux au plus impitoyable, et tout reste sur l’appareil.
+hero = Six jeux à découvrir
+hero-more = Pyramides, pierres et tuiles : des règles qui s’apprennent en quelques minutes, des adversaires du plus doux au plus impitoyable, et tout reste sur votre appareil.
 play = Jouer
 continue = Reprendre
 play-game = Jouer : { $game }

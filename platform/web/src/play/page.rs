@@ -187,9 +187,13 @@ fn Laid(desk: Desk) -> impl IntoView {
                 }}
             </Board>
             <aside class="panel">
+                {desk.day().map(|day| {
+                    let key = if desk.is_strict() { "daily-counts" } else { "daily-practice" };
+                    view! { <p class="day-note"><a href=format!("/daily/{day}")>{say("daily")} " " {day.to_string()}</a> " " {say(key)}</p> }
+                })}
                 <div class="tools" role="toolbar" aria-label=say("tools")>
-                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.with_played(Playthrough::plies) == 0) run=move || desk.undo()/>
-                    <Tool name="hint" key="hint" off=Signal::derive(move || !desk.open.get()) run=move || desk.advise()/>
+                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.is_strict() || desk.with_played(Playthrough::plies) == 0) run=move || desk.undo()/>
+                    <Tool name="hint" key="hint" off=Signal::derive(move || desk.is_strict() || !desk.open.get()) run=move || desk.advise()/>
                     {turning(id).map(|key| view! {
                         <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.look.turn()/>
                     })}

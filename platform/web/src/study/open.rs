@@ -238,8 +238,7 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
 fn Start(id: GameId, opener: Opener) -> impl IntoView {
     let info = id.info();
     let asks = RwSignal::new(false);
-    let plain = || Wanted { sitters: Vec::new(), options: Vec::new(), time: None, series: false };
-    let wanted = RwSignal::new(plain());
+    let wanted = RwSignal::new(Wanted::default());
     let seats = RwSignal::new(info.fewest_seats);
     let has_choices = info.fewest_seats < info.most_seats || choices(id).next().is_some();
     let begin = move || {
@@ -347,7 +346,7 @@ fn Played(saved: Saved, table: Table, opener: Opener, pictured: bool) -> impl In
     let (id, played) = (table.game(), table.played().clone());
     let when = say_time(saved.updated);
     let plies = say_with("plies", &[("plies", played.plies().into())]);
-    let state = how_it_stands(&table, None);
+    let state = how_it_stands(&table);
     let position = pictured.then(|| played.last().clone());
     view! {
         <li>
