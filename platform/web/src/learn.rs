@@ -6,7 +6,7 @@ use crate::icons::Icon;
 use crate::keys::on_key;
 use crate::not_found::NotFound;
 use crate::play::{Saved, Sitter, Wanted};
-use crate::say::{say, say_with, words};
+use crate::say::{learn_lessons, say, say_with, words};
 use crate::settings::Preferences;
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
@@ -22,9 +22,22 @@ pub(crate) fn LearnPage() -> impl IntoView {
     move || match params.with(|params| params.get("game")) {
         None => view! { <Courses/> }.into_any(),
         Some(game) => match game.parse::<GameId>() {
-            Ok(id) => view! { <Course id/> }.into_any(),
+            Ok(id) => view! { <CourseInWords id/> }.into_any(),
             Err(_) => view! { <NotFound/> }.into_any(),
         },
+    }
+}
+
+/// A course, once its words are there.
+#[component]
+fn CourseInWords(id: GameId) -> impl IntoView {
+    let known = LocalResource::new(learn_lessons);
+    move || match known.get() {
+        None => view! { <main class="page"><p class="loading">{say("loading")}</p></main> }.into_any(),
+        Some(false) => {
+            view! { <main class="page"><p class="warning" role="alert">{say("not-loaded")}</p></main> }.into_any()
+        }
+        Some(true) => view! { <Course id/> }.into_any(),
     }
 }
 

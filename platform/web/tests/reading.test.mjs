@@ -1,0 +1,74 @@
+// The rules pages: contents, clauses, pictures, languages.
+
+import assert from "node:assert/strict";
+import { games, says, visit } from "./support.mjs";
+
+/** The clauses that the rules of a game have, by what they begin with and how many there are. */
+const clauses = {
+  iri: { IRI: 10 },
+  quintets: { QUIN: 11 },
+  iris: { IRIS: 7 },
+  enantiomerfolk: { ENAN: 14 },
+  loom: { HERA: 4, LOOM: 6 },
+  factory: { HERA: 4, FACT: 8 },
+};
+
+for (const game of games) {
+  visit(`the rules of ${game} have contents, and a place for every clause`, {}, async (page) => {
+    await page.goto(`/rules/${game}`);
+    await says(page.locator("article h1"), /\w/);
+    const links = page.locator("nav.contents a");
+    const titles = await page.locator("article h2").allInnerTexts();
+    assert.deepEqual(await links.allInnerTexts(), titles);
+    assert.ok(titles.length >= 4, titles.join());
+    for (const address of await links.evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
+      assert.equal(await page.locator(`article h2[id="${address.slice(1)}"]`).count(), 1, address);
+    }
+    for (const [name, count] of Object.entries(clauses[game])) {
+      for (let number = 1; number <= count; number++) {
+        assert.equal(await page.locator(`article [id="${name}-${number}"]`).count(), 1, `${name}-${number}`);
+      }
+    }
+    // Options are told by what they do; their names are for records.
+    assert.doesNotMatch(await page.locator("article").innerText(), /PlyLimit|Restack\b|RepetitionDraw|QuietDraw/);
+  });
+}
+
+visit("a link to a clause shows the sentence that says it", {}, async (page) => {
+  await page.goto("/rules/enantiomerfolk#ENAN-9");
+  const aimed = page.locator("article .aimed");
+  await says(aimed, "fewer than two standing pieces");
+  const inSight = (place) => place.evaluate((place) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  assert.ok(await inSight(aimed));
+  await page.locator("nav.contents a").first().click();
+  await page.waitForURL(/#the-pieces$/);
+  await page.waitForFunction(() => document.querySelectorAll(".aimed").length === 0);
+  assert.ok(await inSight(page.locator("#the-pieces")));
+});
+
+visit("pictures follow the colours of the page", {}, async (page) => {
+  await page.goto("/rules/iris");
+  await page.locator("article h1").waitFor();
+  const ground = () => page.locator('[data-name="iris-never-tied"] svg polygon').first().evaluate((shape) => getComputedStyle(shape).fill);
+  const light = await ground();
+  await page.evaluate(() => (document.documentElement.dataset.theme = "dark"));
+  assert.notEqual(await ground(), light);
+});
+
+visit("the same rules in French", { locale: "fr" }, async (page) => {
+  for (const game of games) {
+    await page.goto(`/rules/${game}`);
+    await says(page.locator("article h1"), /\w/);
+    await says(page.locator("article"), "Notre lecture");
+    const links = await page.locator("nav.contents a").evaluateAll((links) => links.map((link) => link.hash.slice(1)));
+    for (const name of links) {
+      assert.ok(await page.evaluate((name) => document.getElementById(decodeURIComponent(name)) !== null, name), name);
+    }
+  }
+  // Names inside the pictures are in the reader's language as well.
+  await page.goto("/rules/enantiomerfolk");
+  await says(page.locator('[data-name="enantiomerfolk-start"]'), "Horaire");
+});
