@@ -36,5 +36,6 @@ mod words;
 
 pub use bundle::Part;
 pub use locale::Locale;
+pub use refusal::Refused;
 pub use value::Value;
 pub use words::Words;

@@ -1,7 +1,7 @@
 //! What happens in any game, in words.
 
 use crate::spoken::{Spoken, told};
-use crate::{Words, board, refusal, touch};
+use crate::{Refused, Words, board, refusal, touch};
 use pentad_boards::BoardText;
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
@@ -43,13 +43,18 @@ impl Words {
 
     /// Why an action cannot be played. English says what is wrong here in the rules' own words; other languages say what
     /// the clause asks for.
-    pub fn refusal(&self, error: &ActionError) -> String {
+    pub fn refusal(&self, error: &ActionError) -> Refused {
         refusal::of_error(self, error)
     }
 
     /// Why a touch in a game was refused.
-    pub fn refused(&self, id: GameId, refusal: &Refusal) -> String {
+    pub fn refused(&self, id: GameId, refusal: &Refusal) -> Refused {
         touch::refused(self, id, refusal)
+    }
+
+    /// A refusal as one text that ends with its clause, for places where the clause cannot be a sign of its own.
+    pub fn cited(&self, refused: &Refused) -> String {
+        refusal::cited(self, refused)
     }
 
     /// What a touch would do, or what is to be seen there: "1 attacker stands up".

@@ -2,6 +2,8 @@
 
 use crate::board::{Arrow, Board, DraftButtons, Drafting, Stage, UnderPointer, arrows, drafted, marked};
 use crate::browser;
+use crate::clause_sign::ClauseSign;
+use crate::colour_circle::ColourCircle;
 use crate::icons::Icon;
 use crate::keys::on_key;
 use crate::not_found::NotFound;
@@ -202,6 +204,7 @@ fn Course(id: GameId) -> impl IntoView {
             navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
     };
+    let has_circle = id == GameId::Enantiomerfolk;
     let is_last = Memo::new(move |_| lesson.with(Lesson::index) + 1 == steps);
     let is_done = Memo::new(move |_| lesson.with(Lesson::is_done));
     let easy_game = StoredValue::new_local(easy_game);
@@ -223,7 +226,7 @@ fn Course(id: GameId) -> impl IntoView {
                 <div class="prompt">
                     {move || {
                         let (text, refused) = drafting.remark().unwrap_or_default();
-                        view! { <p class:refused=refused>{text}</p> }
+                        view! { <p class:refused=refused>{text}<ClauseSign drafting/></p> }
                     }}
                     <UnderPointer drafting/>
                     <div class="buttons">
@@ -298,7 +301,10 @@ fn Course(id: GameId) -> impl IntoView {
                     </Show>
                     <a href=format!("/rules/{id}")>{say("rules")}</a>
                 </nav>
+                {has_circle.then(|| view! { <ColourCircle/> })}
             </aside>
+            // On a narrow screen the panel is above the board, and what is looked up now and then comes below it.
+            {has_circle.then(|| view! { <div class="below-board"><ColourCircle/></div> })}
             <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
         </main>
     }

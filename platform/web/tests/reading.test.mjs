@@ -1,7 +1,7 @@
 // The rules pages: contents, clauses, pictures, languages.
 
 import assert from "node:assert/strict";
-import { games, says, visit } from "./support.mjs";
+import { games, ready, says, visit } from "./support.mjs";
 
 /** The clauses that the rules of a game have, by what they begin with and how many there are. */
 const clauses = {
@@ -71,4 +71,26 @@ visit("the same rules in French", { locale: "fr" }, async (page) => {
   // Names inside the pictures are in the reader's language as well.
   await page.goto("/rules/enantiomerfolk");
   await says(page.locator('[data-name="enantiomerfolk-start"]'), "Horaire");
+});
+
+visit("a refusal is told in words, and its sign opens the rule", {}, async (page) => {
+  await page.goto("/study/enantiomerfolk");
+  await ready(page);
+  const typed = page.getByRole("textbox", { name: "Type a move" });
+  const prompt = page.locator(".prompt > p");
+  const type = async (move) => {
+    await typed.fill(move);
+    await typed.press("Enter");
+  };
+  await type("b3-b2");
+  await type("b1-a1");
+  await says(prompt, "The blue-on-blue piece on b1 is barred: its bottom is blue");
+  assert.doesNotMatch(await prompt.innerText(), /ENAN|[RYB][+-][RYB]/);
+  const sign = prompt.getByRole("link", { name: "The rule: ENAN-3" });
+  const [rule] = await Promise.all([page.waitForEvent("popup"), sign.click()]);
+  await says(rule.locator("article .aimed"), "another bottom and another top");
+  await rule.close();
+  // What is said next has no rule behind it.
+  await type("a4-a5");
+  await page.waitForFunction(() => document.querySelector(".prompt .clause") === null);
 });

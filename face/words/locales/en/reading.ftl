@@ -20,7 +20,8 @@ scores-iris-more = best group worth { $best }, then { $others }
 ## Enantiomerfolk: beside the colour circle
 
 circle-title = The colour circle: red, yellow, blue, and back to red
-circle-clockwise = along the black arrows: force for Clockwise
-circle-counter = along the white arrows: force for Counter-clockwise
+circle-clockwise = attacker to target along a black arrow: force for Clockwise
+circle-counter = along a white arrow: force for Counter-clockwise
 circle-capture = two or more units of one kind capture
-circle-below-two = Lose below two: a player with fewer than two standing pieces of some colour has lost
+circle-below-two = Lose below two
+    .about = fewer than two standing pieces with some colour lose the game

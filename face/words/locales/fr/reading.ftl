@@ -20,7 +20,8 @@ scores-iris-more = le meilleur groupe vaut { $best }, puis { $others }
 ## Enantiomerfolk : à côté du cercle des couleurs
 
 circle-title = Le cercle des couleurs : rouge, jaune, bleu, et de nouveau rouge
-circle-clockwise = suivant les flèches noires : force pour Horaire
-circle-counter = suivant les flèches blanches : force pour Antihoraire
+circle-clockwise = de l’attaquante à la cible par une flèche noire : force pour Horaire
+circle-counter = par une flèche blanche : force pour Antihoraire
 circle-capture = deux unités ou plus d’un même sens capturent
-circle-below-two = Moins de deux, et c’est perdu : un joueur qui a moins de deux pièces debout d’une couleur a perdu
+circle-below-two = Moins de deux, et c’est perdu
+    .about = qui a moins de deux pièces debout contenant une couleur perd la partie

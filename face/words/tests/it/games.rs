@@ -145,7 +145,7 @@ fn strange_actions_and_spots_do_no_harm() {
                 }
             }
             whole.check(&words.ending(game));
-            whole.check(&words.refusal(&ActionError::unreadable("what is this?")));
+            whole.check(&words.refusal(&ActionError::unreadable("what is this?")).sentence);
         }
     }
 }

@@ -7,6 +7,7 @@ use super::seats::Seats;
 use super::wanted::Wanted;
 use crate::board::{Board, DraftButtons, Typed, UnderPointer, arrows, drafted, turning};
 use crate::browser;
+use crate::clause_sign::ClauseSign;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key};
@@ -307,7 +308,7 @@ fn Prompt(desk: Desk) -> impl IntoView {
     });
     view! {
         <div class="prompt">
-            <p class:refused=move || text.get().1>{move || text.get().0}</p>
+            <p class:refused=move || text.get().1>{move || text.get().0}<ClauseSign drafting/></p>
             <UnderPointer drafting/>
             <div class="buttons">
                 {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}

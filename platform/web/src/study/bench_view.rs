@@ -13,6 +13,7 @@ use super::skip::{IfSkipped, Skipper};
 use super::standing::Standing;
 use super::tree::{StepButtons, Tree};
 use crate::board::{Board, DraftButtons, Typed, UnderPointer, drafted, turning};
+use crate::clause_sign::ClauseSign;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
 use crate::say::{say, say_with, words};
@@ -169,7 +170,7 @@ fn Prompt(bench: Bench) -> impl IntoView {
     let notation = move |action| bench.with_untracked(|game| game.notation(action));
     view! {
         <div class="prompt" class:chance=move || chances.with(|chances| !chances.is_empty())>
-            <p class:refused=move || text.get().1>{move || text.get().0}</p>
+            <p class:refused=move || text.get().1>{move || text.get().0}<ClauseSign drafting/></p>
             <UnderPointer drafting/>
             <div class="buttons">
                 <Show when=move || bench.deleted.with(Option::is_some)>
