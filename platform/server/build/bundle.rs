@@ -59,6 +59,7 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
     }
     files.extend(rules::files(root)?);
     files.extend(words(&root.join("face/words/locales"))?);
+    files.extend(examples(&root.join("docs/examples"))?);
 
     // The service worker knows every file, so that the whole app is there without a network.
     let list: Vec<String> = files.iter().map(|file| format!("{:?}", file.path)).collect();
@@ -82,6 +83,18 @@ fn words(locales: &Path) -> Result<Vec<File>> {
                 let (path, content) = (format!("/words/{language}-{part}.ftl"), texts.join("\n").into_bytes());
                 files.push(File { path, kind: "text/plain; charset=utf-8", content, lasting: false });
             }
+        }
+    }
+    Ok(files)
+}
+
+/// A game of strong players with comments for each game: `/examples/fr/iris.txt`.
+fn examples(folder: &Path) -> Result<Vec<File>> {
+    let mut files = Vec::new();
+    for (language, folder) in [("en", folder.to_owned()), ("fr", folder.join("fr"))] {
+        for file in in_order(&folder)?.iter().filter(|file| file.extension().is_some_and(|ending| ending == "txt")) {
+            let path = format!("/examples/{language}/{}", file.file_name().unwrap_or_default().display());
+            files.push(File { path, kind: "text/plain; charset=utf-8", content: fs::read(file)?, lasting: false });
         }
     }
     Ok(files)

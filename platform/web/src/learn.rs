@@ -278,6 +278,7 @@ fn Course(id: GameId) -> impl IntoView {
                     </Show>
                     <Show when=move || is_done.get() && is_last.get()>
                         <button class="main" on:click=move |event| easy_game.with_value(|start| start(event))><Icon name="play"/>{say("easy-game")}</button>
+                        <a class="button" href=format!("/study/{id}?example") title=say("example-about")>{say("example-game")}</a>
                     </Show>
                     <Show when=move || !is_done.get()>
                         <button on:click=move |_| told.set(Told::Hint)><Icon name="hint"/>{say("hint")}</button>

@@ -88,6 +88,7 @@ fn Rules(id: GameId) -> impl IntoView {
         <main class="page prose">
             <div class="buttons">
                 <a class="button" href=format!("/learn/{id}")>{say("learn-by-doing")}</a>
+                <a class="button" href=format!("/study/{id}?example") title=say("example-about")>{say("example-game")}</a>
                 <a class="button" href=format!("/play/{id}")>{say_with("play-game", &[("game", name.into())])}</a>
             </div>
             {move || match text.get() {

@@ -94,3 +94,33 @@ visit("a refusal is told in words, and its sign opens the rule", {}, async (page
   await type("a4-a5");
   await page.waitForFunction(() => document.querySelector(".prompt .clause") === null);
 });
+
+for (const game of games) {
+  visit(`the example game of ${game} opens from its rules, with comments`, {}, async (page) => {
+    await page.goto(`/rules/${game}`);
+    await page.getByRole("link", { name: "A game with comments" }).click();
+    await page.waitForURL(/\/study\//);
+    await ready(page);
+    const comments = page.locator(".tree .comment, .comment .said");
+    await comments.first().waitFor();
+    assert.ok((await comments.count()) >= 10);
+    // It is shown from its start, and steps forward.
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => document.querySelector("[aria-current]") !== null);
+  });
+}
+
+visit("an example in French, and again without a second copy", { locale: "fr" }, async (page) => {
+  await page.goto("/study/iris?example");
+  await ready(page);
+  await says(page.locator(".comment .said").first(), "Un plateau plein");
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("pentad.study.")).length);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith("pentad.study.")));
+  const before = await kept();
+  await page.goto("/");
+  await page.locator("main").waitFor();
+  await page.goto("/study/iris?example");
+  await ready(page);
+  assert.equal(await kept(), before);
+});
