@@ -5,7 +5,7 @@ use crate::{Refused, Words, board, refusal, touch};
 use pentad_boards::BoardText;
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
-use pentad_core::{ActionError, Turn};
+use pentad_core::{ActionError, Scores, Seat, Turn};
 use pentad_touch::{Note, Refusal};
 
 impl Words {
@@ -39,6 +39,21 @@ impl Words {
             Turn::Over => dispatch!(game, game => game.tell_ending(self)),
             _ => self.say("ending-none"),
         }
+    }
+
+    /// What the numbers of a seat mean, where there are several: "best group worth 6, then 3 and 1" (IRIS-7). `None` for games
+    /// whose score is one number, which speaks for itself.
+    pub fn score_about(&self, scores: &Scores, seat: Seat) -> Option<String> {
+        let Scores::Groups(groups) = scores else { return None };
+        let groups: Vec<String> = groups.get(seat.index())?.iter().map(u32::to_string).collect();
+        Some(match groups.split_first() {
+            None => self.say("scores-iris-none"),
+            Some((best, [])) => self.say_with("scores-iris-one", &[("best", best.as_str().into())]),
+            Some((best, others)) => {
+                let values = [("best", best.as_str().into()), ("others", self.list(others).into())];
+                self.say_with("scores-iris-more", &values)
+            }
+        })
     }
 
     /// Why an action cannot be played. English says what is wrong here in the rules' own words; other languages say what

@@ -153,9 +153,11 @@ fn push_text(events: &mut Vec<Event<'_>>, text: &str, clauses: &mut HashSet<Stri
     while let Some((before, cited, after)) = citation(rest) {
         events.push(Event::Text(before.trim_end().to_owned().into()));
         for clause in cited {
-            let (_, number) = clause.split_once('-').unwrap_or(("", clause));
+            // The two games of Herati have clauses in common beside their own.
+            let (game, number) = clause.split_once('-').unwrap_or(("", clause));
+            let shared = if game == "HERA" { "H" } else { "" };
             let id = if clauses.insert(clause.to_owned()) { format!(" id=\"{clause}\"") } else { String::new() };
-            let sign = format!("<a class=\"clause\"{id} href=\"#{clause}\" title=\"{clause}\">§{number}</a>");
+            let sign = format!("<a class=\"clause\"{id} href=\"#{clause}\" title=\"{clause}\">§{shared}{number}</a>");
             events.push(Event::InlineHtml(sign.into()));
         }
         rest = after;

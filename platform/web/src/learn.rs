@@ -226,8 +226,9 @@ fn Course(id: GameId) -> impl IntoView {
                 <div class="prompt">
                     {move || {
                         let (text, refused) = drafting.remark().unwrap_or_default();
-                        view! { <p class:refused=refused>{text}<ClauseSign drafting/></p> }
+                        view! { <p class:refused=refused>{text}</p> }
                     }}
+                    <ClauseSign drafting/>
                     <UnderPointer drafting/>
                     <div class="buttons">
                         <DraftButtons drafting/>

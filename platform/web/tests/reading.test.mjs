@@ -86,7 +86,7 @@ visit("a refusal is told in words, and its sign opens the rule", {}, async (page
   await type("b1-a1");
   await says(prompt, "The blue-on-blue piece on b1 is barred: its bottom is blue");
   assert.doesNotMatch(await prompt.innerText(), /ENAN|[RYB][+-][RYB]/);
-  const sign = prompt.getByRole("link", { name: "The rule: ENAN-3" });
+  const sign = page.locator(".prompt").getByRole("link", { name: "The rule: ENAN-3" });
   const [rule] = await Promise.all([page.waitForEvent("popup"), sign.click()]);
   await says(rule.locator("article .aimed"), "another bottom and another top");
   await rule.close();
@@ -99,7 +99,7 @@ for (const game of games) {
   visit(`the example game of ${game} opens from its rules, with comments`, {}, async (page) => {
     await page.goto(`/rules/${game}`);
     await page.getByRole("link", { name: "A game with comments" }).click();
-    await page.waitForURL(/\/study\//);
+    await page.waitForURL(/\/study/);
     await ready(page);
     const comments = page.locator(".tree .comment, .comment .said");
     await comments.first().waitFor();

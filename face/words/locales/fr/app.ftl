@@ -4,7 +4,7 @@
 
 skip = Aller au contenu
 places = Rubriques
-my-games = Mes parties
+my-games = Parties
 learn = Apprendre
 study = Étudier
 rules = Règles
@@ -72,9 +72,9 @@ ply-of = { $ply } / { $plies }
 tools = Outils
 undo = Annuler
 hint = Indice
-turn = Retourner
+turn = Tourner
 swap-sides = Changer de côté
-resign = Abandonner
+resign = Abandon
 resign-ask = Abandonner cette partie ?
 draw = Nulle
 draw-ask = Êtes-vous tous d’accord pour une nulle ?

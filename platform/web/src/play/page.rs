@@ -308,7 +308,8 @@ fn Prompt(desk: Desk) -> impl IntoView {
     });
     view! {
         <div class="prompt">
-            <p class:refused=move || text.get().1>{move || text.get().0}<ClauseSign drafting/></p>
+            <p class:refused=move || text.get().1>{move || text.get().0}</p>
+            <ClauseSign drafting/>
             <UnderPointer drafting/>
             <div class="buttons">
                 {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}

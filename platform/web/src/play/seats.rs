@@ -32,6 +32,10 @@ fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
             None => now,
         }
     });
+    let about = move || {
+        let plies = desk.plies_shown();
+        desk.with_played(|played| words().score_about(&played.positions()[plies].scores(), seat))
+    };
     let won = Memo::new(move |_| {
         desk.table.with(|table| {
             let winners = table.winners();
@@ -58,7 +62,7 @@ fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
                 <i></i>
             </span>
             <Time desk seat/>
-            <span class="score">{score}</span>
+            <span class="score" title=about>{score}</span>
         </li>
     }
 }

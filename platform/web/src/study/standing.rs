@@ -70,7 +70,7 @@ fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) -> impl IntoV
                 <b>{words().seat_name(bench.id, seat)}</b>
                 <small>{move || worth().unwrap_or_else(|| if won.get() { say("winner") } else { "\u{a0}".to_owned() })}</small>
             </span>
-            <span class="score">{held}</span>
+            <span class="score" title=move || bench.with(|game| words().score_about(&game.scores(), seat))>{held}</span>
         </li>
     }
 }
