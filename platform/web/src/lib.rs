@@ -9,6 +9,8 @@
 mod app;
 mod board;
 mod browser;
+mod clause_sign;
+mod colour_circle;
 mod daily;
 mod dialog;
 mod games;

@@ -1,7 +1,7 @@
 //! What the page says, in the reader's language.
 
 use crate::browser::fetch;
-use pentad_words::{Locale, Value, Words};
+use pentad_words::{Locale, Part, Value, Words};
 use std::cell::RefCell;
 
 thread_local! {
@@ -17,13 +17,30 @@ pub(crate) fn speak(locale: Locale) {
     });
 }
 
-/// Learns a language, if it is not known yet. Where it cannot be had (no network), English is spoken.
+/// Learns a language without its lessons, if it is not known yet. Where it cannot be had (no network), English is spoken.
 pub(crate) async fn learn(locale: Locale) {
-    if !Words::knows(locale)
-        && let Some(text) = fetch(&format!("/words/{}.ftl", locale.code())).await
-    {
-        Words::supply(locale, &text);
+    ask(locale, Part::App, "app").await;
+}
+
+/// Learns what the lessons say in the present language; whether it is known now. English is the last resort.
+pub(crate) async fn learn_lessons() -> bool {
+    let own = words().locale();
+    for locale in [own, Locale::English] {
+        if ask(locale, Part::Lessons, "lessons").await {
+            return true;
+        }
     }
+    false
+}
+
+/// Asks the server for a part of a language, if it is not known yet; whether it is now.
+async fn ask(locale: Locale, part: Part, name: &str) -> bool {
+    if !Words::knows(locale, part)
+        && let Some(text) = fetch(&format!("/words/{}-{name}.ftl", locale.code())).await
+    {
+        Words::supply(locale, part, &text);
+    }
+    Words::knows(locale, part)
 }
 
 /// The words of the present language.

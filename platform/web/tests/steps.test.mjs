@@ -1,7 +1,7 @@
 // Actions that take several steps, in each game: picked up, previewed, taken back, refused with a reason, played.
 
 import assert from "node:assert/strict";
-import { moves, place, plies, prompt, ready, says, sitDown, spoken, thing, touch, visit } from "./support.mjs";
+import { cites, moves, place, plies, prompt, ready, says, sitDown, spoken, thing, touch, visit } from "./support.mjs";
 
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 const iri = { headers: { Dictionary: dictionary } };
@@ -15,7 +15,7 @@ visit("iri: a word is laid piece by piece in any order, and scores while it grow
   await sitDown(page, "iri", [], iri);
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "1,0");
-  await says(prompt(page), "IRI-5");
+  await cites(page, "IRI-5");
   const isRefused = () => prompt(page).evaluate((line) => line.classList.contains("refused"));
   assert.equal(await play(page).count(), 0, "one piece is not a word yet");
   assert.ok(!(await isRefused()), "which is nobody's fault");
@@ -26,13 +26,13 @@ visit("iri: a word is laid piece by piece in any order, and scores while it grow
 
   // A touch of a piece that lies there takes it back, and another may come in its place.
   await touch(page, "cell", "0,0");
-  await says(prompt(page), "IRI-5");
+  await cites(page, "IRI-5");
   await touch(page, "reserve", "hand 1 M");
   await touch(page, "cell", "0,0");
   await says(prompt(page), "This scores 6.5");
   await touch(page, "reserve", "hand 1 S");
   await touch(page, "cell", "2,0");
-  await says(prompt(page), "IRI-3");
+  await cites(page, "IRI-3");
   assert.equal(await play(page).count(), 0, "what is not in the dictionary cannot be played");
   assert.ok(await isRefused());
   await touch(page, "cell", "0,0");
@@ -49,7 +49,7 @@ visit("iri: as many pieces as the hand lacks are taken from the ring", {}, async
   await sitDown(page, "iri", ["0,0>SL"], iri);
   await says(prompt(page), "takes 2 pyramids");
   await touch(page, "reserve", "dictionary 0");
-  await says(prompt(page), "IRI-9");
+  await cites(page, "IRI-9");
   await touch(page, "reserve", "dictionary 3");
   await touch(page, "reserve", "dictionary 5");
   await play(page).waitFor();
@@ -67,7 +67,7 @@ visit("quintets: place, slide and exchange", {}, async (page) => {
   await sitDown(page, "quintets");
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "c3");
-  await says(prompt(page), "QUIN-3");
+  await cites(page, "QUIN-3");
   await touch(page, "cell", "a1");
   await plies(page, 1);
   await touch(page, "reserve", "hand 2 M");
@@ -133,16 +133,16 @@ visit("enantiomerfolk: a piece moves, another tips over to attack, a third is ba
 
   const barred = page.locator('g.cell[aria-label*="barred"]').first();
   await touch(page, "cell", await barred.getAttribute("data-name"));
-  await says(prompt(page), "ENAN-3");
+  await cites(page, "ENAN-3");
   await touch(page, "piece", "f3");
-  await says(prompt(page), "ENAN-2");
+  await cites(page, "ENAN-2");
   assert.equal(await moves(page).count(), 2);
 });
 
 visit("iris: a coloured pair, two stones, and a second stone that is refused", {}, async (page) => {
   await sitDown(page, "iris", [], { headers: { Size: 5 } });
   await touch(page, "cell", "a1");
-  await says(prompt(page), "IRIS-3");
+  await cites(page, "IRIS-3");
   await touch(page, "cell", "e5");
   await plies(page, 1);
   await touch(page, "cell", "a1");
@@ -152,7 +152,7 @@ visit("iris: a coloured pair, two stones, and a second stone that is refused", {
   await plies(page, 3);
   assert.match(await page.locator("main .board-picture").getAttribute("aria-label"), /second stone/);
   await touch(page, "cell", "c4");
-  await says(prompt(page), /IRIS-4/);
+  await cites(page, "IRIS-4");
   await touch(page, "cell", "e6");
   await plies(page, 4);
   assert.equal(await played(page), "e5 a1+i5 c3 e6");
@@ -189,7 +189,7 @@ visit("a typed move is played, and a wrong one refused with its reason", {}, asy
   const field = page.getByLabel("Type a move");
   await field.fill("Lc3");
   await field.press("Enter");
-  await says(prompt(page), "QUIN-3");
+  await cites(page, "QUIN-3");
   await field.fill("hello");
   await field.press("Enter");
   await says(prompt(page), /./);

@@ -250,6 +250,11 @@ export async function says(locator, text) {
   assert.fail(`said "${now}" and not ${text}`);
 }
 
+/** Waits until a refusal is shown with the sign that leads to this clause. */
+export function cites(page, clause) {
+  return page.locator(`.prompt a.clause[href$="#${clause}"]`).waitFor();
+}
+
 /** What is on the board: every thing by its role and name with the words it is told by, and where it lies. */
 export function seen(page) {
   return page.locator("main .live g[data-name]").evaluateAll((all) =>

@@ -324,7 +324,7 @@ impl Desk {
             }
             Err(refused) => {
                 let why = match &refused {
-                    Refused::Action { error, .. } => words().refusal(error),
+                    Refused::Action { error, .. } => words().refusal(error).sentence,
                     // The page offers nothing that the table refuses for another reason; two touches may still cross.
                     _ => say("not-now"),
                 };

@@ -8,6 +8,7 @@ use super::seats::Plate;
 use super::wanted::Wanted;
 use crate::board::{Board, DraftButtons, Part, Stage, Typed, UnderPointer, arrows, drafted, turning};
 use crate::browser;
+use crate::clause_sign::ClauseSign;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key};
@@ -289,6 +290,7 @@ fn Prompt(desk: Desk) -> impl IntoView {
     view! {
         <div class="prompt">
             <p class:refused=move || text.get().1>{move || text.get().0}</p>
+            <ClauseSign drafting/>
             <UnderPointer drafting/>
             <div class="buttons">
                 {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}

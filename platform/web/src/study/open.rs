@@ -4,6 +4,7 @@ use super::kept::Kept;
 use super::opened::{Opened, start};
 use super::told;
 use crate::board::{MOST_THUMBNAILS, Picture, Stage, Thumbnail};
+use crate::browser::fetch;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::play::{OptionRow, Saved, Wanted, choices, how_it_stands};
@@ -63,6 +64,29 @@ impl Opener {
                 false
             }
         }
+    }
+
+    /// Opens the example game of a game: two strong players, with comments in the reader's language or in English. Whoever
+    /// has looked at it before finds it as it was left.
+    pub(crate) fn open_example(self, id: GameId) {
+        let language = words().locale().code();
+        spawn_local(async move {
+            let own = fetch(&format!("/examples/{language}/{id}.txt")).await;
+            let text = if own.is_some() { own } else { fetch(&format!("/examples/en/{id}.txt")).await };
+            let study = text.and_then(|text| Study::read(&text).ok());
+            // The reader may have left the page by now.
+            let Some(problem) = self.problem.try_update(|problem| {
+                *problem = study.is_none().then(|| say("not-loaded"));
+                problem.is_some()
+            }) else {
+                return;
+            };
+            if let (false, Some(study)) = (problem, study) {
+                let text = study.to_text();
+                let kept = Kept::all().into_iter().find(|kept| kept.text == text).and_then(Opened::kept);
+                self.open(kept.unwrap_or_else(|| Opened::new(study)));
+            }
+        });
     }
 
     /// Opens a file of the user's machine.
