@@ -42,22 +42,28 @@ impl Measure {
             opening: 2,
         };
         Some(match id {
-            // Its worths mix the win with the margin, so that differences are smaller.
-            GameId::Iri => {
-                Measure { quick: 3_000, glance: 300, gap: 0.1, at_least: 0.4, other_at_most: 0.85, opening: 1, ..usual }
-            }
+            // Its worths mix the win with the margin, so that differences are smaller: 0.08 is more than a point.
+            GameId::Iri => Measure {
+                quick: 1_000,
+                glance: 200,
+                gap: 0.08,
+                at_least: 0.35,
+                other_at_most: 0.8,
+                opening: 1,
+                ..usual
+            },
             GameId::Quintets => Measure { quick: 30_000, compares_all: false, opening: 4, ..usual },
             GameId::Iris => Measure {
-                quick: 4_000,
-                glance: 400,
-                gap: 0.2,
+                quick: 2_000,
+                glance: 300,
+                gap: 0.15,
                 whole_turns: true,
                 options: &["Size=5", "Size=4"],
                 ..usual
             },
             GameId::Enantiomerfolk => Measure { quick: 30_000, compares_all: false, opening: 4, ..usual },
             // Chance has a say in every worth.
-            GameId::Factory => Measure { gap: 0.15, opening: 3, ..usual },
+            GameId::Factory => Measure { gap: 0.15, at_least: 0.4, opening: 3, ..usual },
             GameId::Loom => return None,
         })
     }

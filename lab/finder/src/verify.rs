@@ -54,8 +54,12 @@ pub(crate) struct Verified {
 
 /// With fewer positions to choose from, a guess is too often right.
 const FEWEST_CHOICES: usize = 4;
-/// So many of the best other actions are searched as deeply as the answer.
+/// So many of the best other actions are searched as deeply as the answer, at least.
 const RIVALS: usize = 4;
+/// Where more of them seem to be nearly as good at first sight, most of them are.
+const MOST_RIVALS: usize = 8;
+/// How far other turns must be behind one whose worth is proven: a search that did not prove them may be too careful.
+const GAP_TO_PROVEN: f64 = 0.25;
 /// How much of the expected continuation is kept.
 const SHOWN: usize = 4;
 
@@ -123,7 +127,7 @@ pub(crate) fn confirm(game: &AnyGame, answer: &[AnyAction], measure: &Measure) -
     if own.share < measure.at_least {
         return Err(Refuted::Lost(own.share));
     }
-    too_close(own, others.best, measure.gap, measure)?;
+    too_close(own, others.best, measure)?;
     let kind = match (own.is_won(), others.all_lost) {
         (true, _) => Kind::Win,
         (false, true) => Kind::Save,
@@ -138,7 +142,8 @@ pub(crate) fn confirm(game: &AnyGame, answer: &[AnyAction], measure: &Measure) -
     Ok(Verified { kind, worth: own.share, other: others.best, proof, then })
 }
 
-fn too_close(own: Worth, other: f64, gap: f64, measure: &Measure) -> Result<(), Refuted> {
+fn too_close(own: Worth, other: f64, measure: &Measure) -> Result<(), Refuted> {
+    let gap = if own.exact { measure.gap.max(GAP_TO_PROVEN) } else { measure.gap };
     if other > own.share - gap || other > measure.other_at_most {
         return Err(Refuted::TooClose { worth: own.share, other });
     }
@@ -201,7 +206,7 @@ fn glance(
     for (action, _) in distinct_actions(game).into_iter().filter(|(_, key)| !keys.contains(key)) {
         let worth = after(game, action, seat, measure, measure.glance);
         // A glance is rough: what it puts a little too high gets a second look, unless both are proven.
-        let gap = if worth.exact && own.exact { measure.gap } else { measure.gap / 3.0 };
+        let gap = if worth.exact && own.exact { measure.gap } else { 0.0 };
         if worth.share > own.share - gap {
             return Err(Refuted::TooClose { worth: own.share, other: worth.share });
         }
@@ -219,10 +224,14 @@ fn others(
     measure: &Measure,
 ) -> Result<Others, Refuted> {
     looked.sort_by(|(_, one), (_, other)| other.share.total_cmp(&one.share));
-    let rivals = looked.iter().take_while(|(_, worth)| worth.share > own.share - measure.gap).count().max(RIVALS);
+    let rivals = looked.iter().take_while(|(_, worth)| worth.share > own.share - measure.gap).count();
+    if let Some((_, worth)) = looked.first().filter(|_| rivals > MOST_RIVALS) {
+        return Err(Refuted::TooClose { worth: own.share, other: worth.share });
+    }
+    let rivals = rivals.max(RIVALS);
     for (action, worth) in looked.iter_mut().take(rivals).filter(|(_, worth)| !worth.exact) {
         *worth = after(game, *action, seat, measure, measure.deep());
-        too_close(own, worth.share, measure.gap, measure)?;
+        too_close(own, worth.share, measure)?;
     }
     let worths = || looked.iter().map(|(_, worth)| *worth);
     Ok(Others {
