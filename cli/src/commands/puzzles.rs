@@ -84,13 +84,13 @@ fn check(args: &CheckPuzzlesArgs) -> Result<()> {
     let mut wrong = 0;
     for (id, puzzles) in &collections {
         writeln!(out, "{}", in_short(*id, puzzles))?;
-        for puzzle in puzzles.iter().step_by(args.every as usize).filter(|_| args.deep) {
+        for (number, puzzle) in puzzles.iter().enumerate().step_by(args.every as usize).filter(|_| args.deep) {
             if cancel.is_cancelled() {
                 return Err(anyhow!("stopped before all puzzles were searched"));
             }
             if let Err(error) = pentad_finder::verify(puzzle) {
                 wrong += 1;
-                writeln!(out, "{id} {}: {error}", puzzle.name())?;
+                writeln!(out, "{id}, puzzle {}: {error}", number + 1)?;
             }
         }
     }

@@ -8,20 +8,24 @@
 //! use pentad_catalog::GameId;
 //! use pentad_puzzles::{Attempt, Puzzle, Verdict};
 //!
-//! let line = "1 win | Size=3 | bbw/wbwb/wb.wb/bwbw/wbw; to 1 | c3 | | worth=1 other=0 proof=all effort=10 game=0 action=18";
-//! let puzzle = Puzzle::read(GameId::Iris, line).unwrap();
-//! let mut attempt = Attempt::new(puzzle);
-//! let action = attempt.position().read("c3").unwrap();
-//! assert_eq!(attempt.play(action), Verdict::Solved);
+//! let line = "4 win | Size=4 | 1bw1/b2wb/2wbb1/1b1www1/2wwb1/b1bwb/1wb1; to 2 | b2 ; f3 | c6+e1 \
+//!     | worth=1 other=0.14 proof=answer effort=40000 game=9 action=17";
+//! let mut attempt = Attempt::new(Puzzle::read(GameId::Iris, line).unwrap());
+//! for (stone, verdict) in [("f3", Verdict::GoOn), ("e3", Verdict::Wrong), ("b2", Verdict::Solved)] {
+//!     let action = attempt.position().read(stone).unwrap();
+//!     assert_eq!(attempt.play(action), verdict);
+//! }
 //! ```
 
 mod attempt;
+mod choice;
 mod level;
 mod puzzle;
 mod rating;
 mod text;
 
 pub use attempt::{Attempt, Verdict};
+pub use choice::choose;
 pub use level::{level_of_line, lines};
 pub use puzzle::{Claim, Kind, Proof, Puzzle};
 pub use rating::{Rating, Score, points_of_level};
@@ -32,7 +36,8 @@ use pentad_catalog::GameId;
 /// The levels of difficulty: the weakest level of the bots that finds the answer.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 
-/// The file of the puzzles that are shipped for a game; empty for a game that has none.
+/// The file of the puzzles that are shipped for a game; empty for a game that has none. Puzzles are known by their number in
+/// it, counted from 1, so new ones are only ever added at the end.
 pub fn shipped(id: GameId) -> &'static str {
     match id {
         GameId::Iri => include_str!("../data/iri.txt"),

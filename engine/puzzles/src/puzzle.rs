@@ -58,16 +58,3 @@ pub enum Proof {
     /// Nothing: a search says so.
     Searched,
 }
-
-impl Puzzle {
-    /// A short name that depends on the position alone: the same puzzle is not shipped twice.
-    pub fn name(&self) -> String {
-        // FNV-1a: short, and the same for ever, whatever happens to the hash keys of positions.
-        let headers = self.start.headers();
-        let texts = headers.iter().flat_map(|(name, value)| [name, value]);
-        let bytes = texts.flat_map(|text| text.bytes().chain([0]));
-        let hash =
-            bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-        format!("{:08x}", (hash >> 32) as u32 ^ hash as u32)
-    }
-}

@@ -24,7 +24,7 @@ macro_rules! topics {
     };
 }
 
-topics!["games", "actions", "spots", "board", "captions", "endings", "refusals", "touch", "app", "learn", "study"];
+topics!["games", "actions", "spots", "board", "captions", "endings", "refusals", "touch", "app", "learn", "study", "puzzles"];
 
 /// The sentences of one language.
 pub(crate) type Bundle = FluentBundle<FluentResource>;

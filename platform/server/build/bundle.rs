@@ -63,6 +63,11 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
         let text = in_order(&folder)?.iter().map(fs::read_to_string).collect::<Result<Vec<_>, _>>()?.join("\n");
         files.push(plain(&format!("/words/{language}.ftl"), "text/plain; charset=utf-8", text.into_bytes()));
     }
+    // Puzzles are asked for game by game, when they are wanted.
+    for path in in_order(&root.join("engine/puzzles/data"))? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        files.push(plain(&format!("/puzzles/{name}"), "text/plain; charset=utf-8", fs::read(&path)?));
+    }
 
     // The service worker knows every file, so that the whole app is there without a network.
     let list: Vec<String> = files.iter().map(|file| format!("{:?}", file.path)).collect();

@@ -20,8 +20,14 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// What the app is made of besides its modules and the boards' colours.
-const SOURCES: [&str; 5] =
-    ["platform/server/build", "platform/web/static", "platform/web/style", "face/words/locales", "docs/rules"];
+const SOURCES: [&str; 6] = [
+    "platform/server/build",
+    "platform/web/static",
+    "platform/web/style",
+    "face/words/locales",
+    "engine/puzzles/data",
+    "docs/rules",
+];
 
 fn main() -> Result<()> {
     let root = root();

@@ -6,6 +6,7 @@ use crate::icons::Icon;
 use crate::learn::LearnPage;
 use crate::not_found::NotFound;
 use crate::play::PlayPage;
+use crate::puzzles::PuzzlesPage;
 use crate::rules::RulesPage;
 use crate::say::{learn, say, speak};
 use crate::settings::Preferences;
@@ -67,6 +68,7 @@ fn Frame() -> impl IntoView {
             <nav aria-label=say("places")>
                 <a href="/games" aria-current=is_at("/games")>{say("my-games")}</a>
                 <a href="/learn" aria-current=is_at("/learn")>{say("learn")}</a>
+                <a href="/puzzles" aria-current=is_at("/puzzles")>{say("puzzles")}</a>
                 <a href="/study" aria-current=is_at("/study")>{say("study")}</a>
                 <a href="/rules" aria-current=is_at("/rules")>{say("rules")}</a>
             </nav>
@@ -82,6 +84,8 @@ fn Frame() -> impl IntoView {
                 <Route path=path!("/play/:game/:table") view=PlayPage/>
                 <Route path=path!("/learn") view=LearnPage/>
                 <Route path=path!("/learn/:game") view=LearnPage/>
+                <Route path=path!("/puzzles") view=PuzzlesPage/>
+                <Route path=path!("/puzzles/:game") view=PuzzlesPage/>
                 <Route path=path!("/study") view=StudyPage/>
                 <Route path=path!("/study/:game") view=StudyPage/>
                 <Route path=path!("/rules") view=RulesPage/>

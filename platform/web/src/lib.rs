@@ -17,6 +17,7 @@ mod keys;
 mod learn;
 mod not_found;
 mod play;
+mod puzzles;
 mod rules;
 mod say;
 mod settings;
