@@ -1,10 +1,20 @@
-use crate::scene::Scene;
-use crate::{Drawn, Motion, View, caption, enantiomerfolk, factory, iri, iris, loom, quintets};
+use crate::scene::{Parts, Scene};
+use crate::{Drawn, Motion, SeatLine, View, caption, enantiomerfolk, factory, iri, iris, loom, quintets};
 use pentad_catalog::{AnyAction, AnyGame, Listed, dispatch};
+use pentad_core::Seat;
 
 /// Any position as a scene.
 pub fn scene_of(game: &AnyGame, view: &View<AnyAction>) -> Scene {
     dispatch!(game, game => game.scene(&own_view(game, view)))
+}
+
+/// The board of any position and what lies before each seat, apart.
+pub fn parts_of(game: &AnyGame, view: &View<AnyAction>) -> Parts {
+    dispatch!(game, game => parts(game, &own_view(game, view)))
+}
+
+fn parts<G: Drawn>(game: &G, view: &View<G::Action>) -> Parts {
+    Parts { board: game.board(view), hands: Seat::all(game.seats()).map(|seat| game.hand(seat, view)).collect() }
 }
 
 /// Any position as text for a terminal.
@@ -34,8 +44,16 @@ fn own_view<G: Listed>(_game: &G, view: &View<AnyAction>) -> View<G::Action> {
 macro_rules! drawn {
     ($($Game:ty: $module:ident,)*) => {$(
         impl Drawn for $Game {
-            fn scene(&self, view: &View<Self::Action>) -> Scene {
-                $module::scene(self, view)
+            fn board(&self, view: &View<Self::Action>) -> Scene {
+                $module::board(self, view)
+            }
+
+            fn hand(&self, seat: Seat, view: &View<Self::Action>) -> Option<Scene> {
+                $module::hand(self, seat, view)
+            }
+
+            fn seat_line(&self, seat: Seat, view: &View<Self::Action>) -> SeatLine {
+                $module::seat_line(self, seat, view)
             }
 
             fn text(&self, view: &View<Self::Action>) -> String {

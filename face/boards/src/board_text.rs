@@ -12,6 +12,8 @@ pub enum BoardText {
     Seat(GameId, Seat),
     /// The points of a seat, as a number.
     Points(Points),
+    /// What the groups of a seat are worth, the best first, as numbers.
+    Groups(Vec<u32>),
     /// What a seat has just scored, as a number.
     Scored(Points),
 
@@ -42,8 +44,6 @@ pub enum BoardText {
     /// A seat that has lost because it has too few pieces with these colours.
     ShortOf(Vec<Colour>),
 
-    /// Above the groups that a seat has formed.
-    Formed,
     /// How many groups are formed of those that win.
     #[allow(missing_docs)]
     FormedOf { formed: usize, goal: usize },
@@ -54,10 +54,6 @@ pub enum BoardText {
     #[allow(missing_docs)]
     Seen { times: usize, limit: u32 },
 
-    /// Before the pieces in a hand.
-    Hand,
-    /// Instead of them, where there are none.
-    HandEmpty,
     /// Before the colours that may not be used.
     Barred,
     /// Instead of them, where there are none.
@@ -85,6 +81,7 @@ impl BoardText {
         match self {
             BoardText::Seat(id, seat) => id.info().seat_names.get(seat.index()).copied().unwrap_or_default().to_owned(),
             BoardText::Points(points) => points.to_string(),
+            BoardText::Groups(worth) => listed(&worth),
             BoardText::Scored(points) => format!("+{points}"),
             BoardText::ToAct => "to act".to_owned(),
             BoardText::ToPlace => "to place".to_owned(),
@@ -102,12 +99,9 @@ impl BoardText {
                 let colours: Vec<String> = colours.iter().map(Colour::to_string).collect();
                 format!("short of {}", colours.join(", "))
             }
-            BoardText::Formed => "formed".to_owned(),
             BoardText::FormedOf { formed, goal } => format!("{formed} of {goal}"),
             BoardText::Quiet { actions, limit } => format!("quiet {actions}/{limit}"),
             BoardText::Seen { times, limit } => format!("seen {times}/{limit}"),
-            BoardText::Hand => "hand".to_owned(),
-            BoardText::HandEmpty => "empty".to_owned(),
             BoardText::Barred => "barred".to_owned(),
             BoardText::NothingBarred => "nothing barred".to_owned(),
             BoardText::OutOfTheGame(out) => format!("out of the game: {out}"),
@@ -119,4 +113,14 @@ impl BoardText {
             BoardText::Aim => "aim".to_owned(),
         }
     }
+}
+
+/// The first few numbers with dots between them.
+fn listed(worth: &[u32]) -> String {
+    const MOST: usize = 8;
+    let mut shown: Vec<String> = worth.iter().take(MOST).map(ToString::to_string).collect();
+    if worth.len() > MOST {
+        shown.push("…".to_owned());
+    }
+    if shown.is_empty() { "0".to_owned() } else { shown.join(" · ") }
 }

@@ -47,7 +47,7 @@ pub fn pyramids(game: &Iri, pieces: &[(Cell, pentad_iri::Piece)], view: &View<pe
 /// A tile on a cell of the cloth or the field; `None` on a cell that is not shown.
 pub fn tile<G: Drawn>(game: &G, tile: Tile, cell: Cell, view: &View<G::Action>) -> Option<Item> {
     let name = cell.to_string();
-    let items = game.scene(view).items;
+    let items = game.board(view).items;
     let place = items.into_iter().find(|item| item.role == Role::Cell && item.name == name)?;
     Some(tiles::laid(tile, cell, place.at))
 }

@@ -1,5 +1,5 @@
 use crate::scene::{Frame, Role, Scene};
-use crate::{Motion, View, motions_of, scene_of};
+use crate::{Motion, View, motions_of, parts_of};
 use pentad_catalog::{GameId, Playthrough, Record};
 
 /// A board in the middle of a good game, without coordinates and hands, in a square: what a game looks like before one knows
@@ -18,7 +18,7 @@ pub fn home_scene_before(id: GameId, actions: usize) -> (Scene, Vec<Motion>) {
     let view = View { coordinates: false, overlay, ..View::after(&played, plies) };
     let last = if shows_last { view.earlier } else { None };
     let view = View { last, earlier: None, ..view };
-    let mut scene = scene_of(&played.positions()[plies], &view);
+    let mut scene = parts_of(&played.positions()[plies], &view).board;
     scene.frame = Frame { x: x - half, y: y - half, width: 2.0 * half, height: 2.0 * half };
     scene.items.retain(|item| {
         let (across, down) = (item.at.0 - x, item.at.1 - y);
@@ -43,7 +43,7 @@ fn card(id: GameId) -> Card {
     let plain = |record, middle, half| Card { record, middle, half, overlay: true, shows_last: false };
     match id {
         // The last word tells more than where it was laid: it shines in the ring as well.
-        GameId::Iri => Card { shows_last: true, ..plain(include_str!("home/iri.txt"), (0.0, 0.0), 5.3) },
+        GameId::Iri => Card { shows_last: true, ..plain(include_str!("home/iri.txt"), (0.0, 0.0), 5.9) },
         GameId::Quintets => plain(include_str!("home/quintets.txt"), (0.0, 0.0), 2.8),
         GameId::Iris => plain(include_str!("home/iris.txt"), (0.0, 0.0), 5.25),
         // The overlay pales what is barred, and here all colours are to be seen.

@@ -1,8 +1,9 @@
 //! One drawing of each board in the whole project.
 //!
-//! A game draws itself as a [`scene`]: named shapes in plain data, painted by meaning. A scene is all that the
-//! [`svg`] writer or a page needs to draw it. [`Drawn::text`] is the same position for a terminal. A [`ghost`] is a piece that is
-//! not there yet, drawn where it would lie.
+//! A game draws its board and what lies before each seat as [`scene`]s: named shapes in plain data, painted by meaning. A scene is
+//! all that the [`svg`] writer or a page needs to draw it. A page lays the parts out as its window allows; [`Drawn::scene`] is all of
+//! them in one picture, with names and scores. [`Drawn::text`] is the same position for a terminal. A [`ghost`] is a piece that is not
+//! there yet, drawn where it would lie.
 
 mod any;
 mod board_text;
@@ -19,6 +20,7 @@ mod iris;
 mod loom;
 mod motion;
 mod paint;
+mod printed;
 mod quintets;
 mod svg;
 mod tiles;
@@ -30,24 +32,38 @@ pub mod ghost;
 pub mod pyramid;
 pub mod scene;
 
-pub use any::{caption_of, motions_of, scene_of, text_of};
+pub use any::{caption_of, motions_of, parts_of, scene_of, text_of};
 pub use board_text::BoardText;
 pub use caption::caption;
 pub use colours::{Colours, CssColours, css_properties};
 pub use home::{home_scene, home_scene_before};
 pub use motion::Motion;
 pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
+pub use printed::{SeatLine, seats_around};
 pub use svg::{item_shapes, svg};
 pub use token::token;
 pub use view::View;
 
-use pentad_core::Game;
+use pentad_catalog::Listed;
+use pentad_core::{Game, Seat};
 use scene::Scene;
 
 /// A game that can be drawn.
-pub trait Drawn: Game {
-    /// The position as a scene.
-    fn scene(&self, view: &View<Self::Action>) -> Scene;
+pub trait Drawn: Game + Listed {
+    /// The board alone.
+    fn board(&self, view: &View<Self::Action>) -> Scene;
+
+    /// What lies before a seat; `None` in a game in which nothing does.
+    fn hand(&self, seat: Seat, view: &View<Self::Action>) -> Option<Scene>;
+
+    /// How a seat stands, in words.
+    fn seat_line(&self, seat: Seat, view: &View<Self::Action>) -> SeatLine;
+
+    /// The whole table in one picture: the board, and above and below it the seats with their names, their scores and what lies
+    /// before them.
+    fn scene(&self, view: &View<Self::Action>) -> Scene {
+        printed::printed(self, view)
+    }
 
     /// The position as text for a terminal, with colour where that helps.
     fn text(&self, view: &View<Self::Action>) -> String;

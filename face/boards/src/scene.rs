@@ -13,6 +13,15 @@ pub struct Scene {
     pub items: Vec<Item>,
 }
 
+/// The parts of a table, each a picture of its own. No two of their things share role and name.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Parts {
+    /// The board.
+    pub board: Scene,
+    /// What lies before each seat; `None` where nothing ever does.
+    pub hands: Vec<Option<Scene>>,
+}
+
 /// A rectangle of the plane; `y` grows downwards. One unit is about the distance between two cells.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[allow(missing_docs)]
@@ -148,6 +157,13 @@ impl Frame {
     }
 }
 
+impl Scene {
+    /// A part of a table, without a sentence of its own: as wide and as high as this, from the origin.
+    pub(crate) fn part(width: f64, height: f64, items: Vec<Item>) -> Scene {
+        Scene { title: String::new(), frame: Frame { x: 0.0, y: 0.0, width, height }, items }
+    }
+}
+
 impl Item {
     /// A named thing at a place.
     pub fn new(role: Role, name: impl Into<String>, at: (f64, f64)) -> Item {
@@ -170,6 +186,14 @@ impl Item {
     #[must_use]
     pub fn turned(mut self, degrees: f64) -> Item {
         self.turn = degrees;
+        self
+    }
+
+    /// The same, larger or smaller as seen from the origin of the picture, and then moved.
+    #[must_use]
+    pub(crate) fn placed(mut self, scale: f64, (x, y): (f64, f64)) -> Item {
+        self.at = (self.at.0 * scale + x, self.at.1 * scale + y);
+        self.shapes = self.shapes.into_iter().map(|shape| shape.scaled(scale)).collect();
         self
     }
 

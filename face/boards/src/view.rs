@@ -4,7 +4,7 @@ use pentad_catalog::{AnyAction, Playthrough};
 /// How a position is to be shown.
 // Two views that differ only in the address of one function may be taken for different, which does no harm.
 #[allow(unpredictable_function_pointer_comparisons)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct View<A> {
     /// The action that led here, to be marked.
     pub last: Option<A>,
@@ -21,6 +21,15 @@ pub struct View<A> {
     /// upright. Tiles are never turned (HERA-1), and neither is what they lie in: only the hands around The Factory change
     /// places. Text for a terminal is never turned.
     pub turned: bool,
+    /// Whether the window is wide: what lies before a seat is folded to fit a column beside the board, and the ring of Iri is as wide
+    /// as high.
+    pub wide: bool,
+    /// How small the cells of an open grid may become, in units of the picture, before only a part of the grid is shown.
+    pub least_cell: f64,
+    /// How many times larger than needed an open grid is drawn.
+    pub zoom: f64,
+    /// How many cells away from the middle of the grid the middle of the picture is.
+    pub pan: (f64, f64),
     /// Puts into words what the picture says, in some language. Names and labels of items are for programs and stay as they
     /// are, and text for a terminal is always English.
     pub tell: fn(BoardText) -> String,
@@ -35,6 +44,10 @@ impl<A> Default for View<A> {
             letters: false,
             overlay: true,
             turned: false,
+            wide: false,
+            least_cell: 0.0,
+            zoom: 1.0,
+            pan: (0.0, 0.0),
             tell: BoardText::english,
         }
     }
@@ -50,6 +63,10 @@ impl<A> View<A> {
             letters: self.letters,
             overlay: self.overlay,
             turned: self.turned,
+            wide: self.wide,
+            least_cell: self.least_cell,
+            zoom: self.zoom,
+            pan: self.pan,
             tell: self.tell,
         }
     }

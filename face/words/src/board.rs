@@ -10,6 +10,7 @@ pub(crate) fn told(words: &Words, text: BoardText) -> String {
     let key = match text {
         BoardText::Seat(id, seat) => return words.seat_name(id, seat),
         BoardText::Points(points) => return with("board-points", "points", points.into()),
+        text @ BoardText::Groups(_) => return text.english(),
         BoardText::Scored(points) => return with("board-scored", "points", points.into()),
         BoardText::Takes(count) => return with("board-takes", "count", count.into()),
         BoardText::Took(count) => return with("board-took", "count", count.into()),
@@ -34,9 +35,6 @@ pub(crate) fn told(words: &Words, text: BoardText) -> String {
         BoardText::Shared => "board-shared",
         BoardText::Drawn => "board-draw",
         BoardText::NoLegalAction => "board-no-action",
-        BoardText::Formed => "board-formed",
-        BoardText::Hand => "board-hand",
-        BoardText::HandEmpty => "board-hand-empty",
         BoardText::Barred => "board-barred",
         BoardText::NothingBarred => "board-nothing-barred",
         BoardText::InHand => "board-in-hand",

@@ -29,14 +29,23 @@ impl Words {
     pub fn caption(&self, game: &AnyGame) -> String {
         match game.turn() {
             Turn::Over => self.ending(game),
-            _ => dispatch!(game, game => game.tell_caption(self)),
+            turn => {
+                let yours = self.you().is_some_and(|you| turn == Turn::Seat(you));
+                let words = self.in_form(yours.then_some("you"));
+                dispatch!(game, game => game.tell_caption(&words))
+            }
         }
     }
 
     /// Who has won and why.
     pub fn ending(&self, game: &AnyGame) -> String {
         match game.turn() {
-            Turn::Over => dispatch!(game, game => game.tell_ending(self)),
+            Turn::Over => {
+                let winners = game.outcome().map(pentad_core::Outcome::winners);
+                let form =
+                    self.you().zip(winners).map(|(you, winners)| if winners.contains(you) { "won" } else { "lost" });
+                dispatch!(game, game => game.tell_ending(&self.in_form(form)))
+            }
             _ => self.say("ending-none"),
         }
     }

@@ -7,12 +7,32 @@ use pentad_core::{Game, Seat};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Words {
     locale: Locale,
+    /// Who is spoken to.
+    you: Option<Seat>,
+    /// The form of a sentence that is wanted: an attribute of the message, where it has one of that name.
+    form: Option<&'static str>,
 }
 
 impl Words {
     /// The words of a language.
     pub fn of(locale: Locale) -> Words {
-        Words { locale }
+        Words { locale, you: None, form: None }
+    }
+
+    /// The same words, spoken to the player at a seat: "Your turn", "You won".
+    #[must_use]
+    pub fn to(self, you: Option<Seat>) -> Words {
+        Words { you, ..self }
+    }
+
+    /// Who is spoken to.
+    pub(crate) fn you(&self) -> Option<Seat> {
+        self.you
+    }
+
+    /// The same words in another form.
+    pub(crate) fn in_form(self, form: Option<&'static str>) -> Words {
+        Words { form, ..self }
     }
 
     /// Whether a language can be spoken. In a page only English can from the start.
@@ -38,7 +58,8 @@ impl Words {
 
     /// The sentence with this key, filled in.
     pub fn say_with(&self, key: &str, values: &[(&str, Value)]) -> String {
-        self.find(key, values).unwrap_or_else(|| key.to_owned())
+        let formed = self.form.and_then(|form| self.find(&format!("{key}.{form}"), values));
+        formed.or_else(|| self.find(key, values)).unwrap_or_else(|| key.to_owned())
     }
 
     /// The sentence with this key, if there is one.

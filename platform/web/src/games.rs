@@ -53,7 +53,7 @@ fn Entry(saved: Saved, table: Table, games: RwSignal<Vec<(Saved, Table)>>, pictu
     let (id, played) = (table.game(), table.played().clone());
     let against: Vec<String> = table.sitters().iter().map(sitter_name).collect();
     let when = say_time(saved.updated);
-    let state = how_it_stands(&table);
+    let state = how_it_stands(&table, None);
     let study = format!("/study#{}", Study::of_playthrough(&played).to_link());
     let name = saved.id.clone();
     let forget = {

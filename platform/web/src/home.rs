@@ -1,6 +1,6 @@
 //! The first page: the six games.
 
-use crate::board::{Board, Stage};
+use crate::board::{Picture, Stage};
 use crate::icons::Icon;
 use crate::play::{NewGame, Saved, Wanted};
 use crate::say::{say, say_with, words};
@@ -51,7 +51,7 @@ fn Card(id: GameId) -> impl IntoView {
     view! {
         <li class="card" on:pointerenter=move |_| lively.set(true) on:pointerleave=move |_| lively.set(false)>
             <button class="picture" tabindex="-1" aria-hidden="true" on:click=play>
-                <Board stage label=name.clone()/>
+                <Picture stage label=name.clone()/>
             </button>
             <div class="words">
                 <h2>{name.clone()}</h2>

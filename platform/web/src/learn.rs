@@ -1,16 +1,17 @@
 //! Learning a game by doing: small positions, each asking for one thing.
 
-use crate::board::{Arrow, Board, DraftButtons, Drafting, Stage, UnderPointer, arrows, drafted, marked};
+use crate::board::{
+    Arrow, Board, DraftButtons, Drafting, Look, Part, Picture, Stage, UnderPointer, arrows, drafted, marked,
+};
 use crate::browser;
 use crate::icons::Icon;
 use crate::keys::on_key;
 use crate::not_found::NotFound;
-use crate::play::{Saved, Sitter, Wanted};
+use crate::play::{Saved, SeatName, Sitter, Wanted};
 use crate::say::{say, say_with, words};
-use crate::settings::Preferences;
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
-use pentad_boards::home_scene_before;
+use pentad_boards::{home_scene_before, seats_around};
 use pentad_catalog::{AnyAction, GameId};
 use pentad_course::{Lesson, Progress, course};
 use std::time::Duration;
@@ -53,7 +54,7 @@ fn Courses() -> impl IntoView {
                         view! {
                             <li class="card">
                                 <a class="picture" href=format!("/learn/{id}") tabindex="-1" aria-hidden="true">
-                                    <Board stage=Signal::stored(Stage::of_scene(home_scene_before(id, 0))) label=name.clone()/>
+                                    <Picture stage=Signal::stored(Stage::of_scene(home_scene_before(id, 0))) label=name.clone()/>
                                 </a>
                                 <div class="words">
                                     <h2><a href=format!("/learn/{id}")>{name}</a></h2>
@@ -87,14 +88,11 @@ fn Course(id: GameId) -> impl IntoView {
     let shown_move = RwSignal::new(None::<AnyAction>);
     // What follows an action by itself is shown one by one.
     let shown = RwSignal::new(lesson.with_untracked(|lesson| lesson.played().plies()));
-    let set = Preferences::get();
+    let look = Look::new();
 
     let stage = Memo::new(move |before: Option<&Stage>| {
         let plies = shown.get();
-        set.0.with(|settings| {
-            lesson
-                .with(|lesson| Stage::of(lesson.played(), plies.min(lesson.played().plies()), settings, false, before))
-        })
+        lesson.with(|lesson| Stage::of(lesson.played(), plies.min(lesson.played().plies()), look, before))
     });
     let show_the_rest = move || {
         let more = lesson.with_untracked(|lesson| lesson.played().plies()).saturating_sub(shown.get_untracked());
@@ -134,7 +132,7 @@ fn Course(id: GameId) -> impl IntoView {
             !lesson.is_done() && lesson.position().turn().seat().is_some() && shown.get() >= lesson.played().plies()
         })
     });
-    let drafting = Drafting::new(position, open, Signal::stored(false), play);
+    let drafting = Drafting::new(position, open, look, play);
     let go = move |change: fn(&mut Lesson) -> bool| {
         let moved = lesson.try_update(change).unwrap_or(false);
         told.set(Told::Task);
@@ -151,18 +149,18 @@ fn Course(id: GameId) -> impl IntoView {
             Told::Well => say(&lesson.step().message("well")),
         })
     });
-    let over = Signal::derive(move || {
-        stage.with(|stage| {
-            let spots = if open.get() { lesson.with(|lesson| lesson.step().spots) } else { &[] };
-            let mut items = marked(&stage.scene, spots);
-            items.extend(drafted(&stage.scene, drafting));
-            if let Some(action) = shown_move.get() {
-                let arrow = Arrow { action, weight: 1.0, note: String::new() };
-                items.extend(lesson.with(|lesson| arrows(lesson.position(), &stage.scene, &[arrow])));
-            }
-            items
-        })
+    let over = Callback::new(move |(stage, part): (Stage, Part)| {
+        let Some(scene) = stage.scene(part) else { return Vec::new() };
+        let spots = if open.get() { lesson.with(|lesson| lesson.step().spots) } else { &[] };
+        let mut items = marked(scene, spots);
+        items.extend(drafted(scene, part, drafting));
+        if let Some(action) = shown_move.get() {
+            let arrow = Arrow { action, weight: 1.0, note: String::new() };
+            items.extend(lesson.with(|lesson| arrows(lesson.position(), scene, &[arrow])));
+        }
+        items
     });
+    let seats = Memo::new(move |_| lesson.with(|lesson| lesson.position().seats()));
     on_key(move |key| match key {
         "Escape" => {
             drafting.step_back();
@@ -194,10 +192,13 @@ fn Course(id: GameId) -> impl IntoView {
     let easy_game = StoredValue::new_local(easy_game);
     view! {
         <main class="table lesson">
-            <div class="board-side">
-                <div class="board-frame" style=("--shape", move || stage.with(|stage| stage.shape()))>
+            {move || {
+                // Courses have steps with different numbers of seats.
+                let seats = seats.get();
+                view! {
                     <Board
                         stage
+                        look
                         over
                         label=Signal::derive(move || format!("{}. {}", words().game_name(id), text.get()))
                         can=drafting.can()
@@ -205,19 +206,22 @@ fn Course(id: GameId) -> impl IntoView {
                         chosen=drafting.chosen()
                         on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
                         on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
-                    />
-                </div>
-                <div class="prompt">
-                    {move || {
-                        let (text, refused) = drafting.remark().unwrap_or_default();
-                        view! { <p class:refused=refused>{text}</p> }
-                    }}
-                    <UnderPointer drafting/>
-                    <div class="buttons">
-                        <DraftButtons drafting/>
-                    </div>
-                </div>
-            </div>
+                        near=Signal::stored(seats_around(id, seats, false)[1].clone())
+                        plate=Callback::new(move |seat| view! { <SeatName id seat/> }.into_any())
+                    >
+                        <div class="prompt">
+                            {move || {
+                                let (text, refused) = drafting.remark().unwrap_or_default();
+                                view! { <p class:refused=refused>{text}</p> }
+                            }}
+                            <UnderPointer drafting/>
+                            <div class="buttons">
+                                <DraftButtons drafting/>
+                            </div>
+                        </div>
+                    </Board>
+                }
+            }}
             <aside class="panel teacher">
                 <p class="crumbs">
                     <a href="/learn">{say("learn")}</a>

@@ -9,7 +9,8 @@ mod stack;
 mod text;
 
 pub(crate) use motions::motions;
-pub(crate) use scene::{scene, stack_on};
+pub(crate) use panel::{hand, seat_line};
+pub(crate) use scene::{board, stack_on};
 pub(crate) use stack::stack_shapes;
 pub(crate) use text::text;
 

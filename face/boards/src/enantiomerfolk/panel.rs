@@ -1,52 +1,58 @@
-//! What belongs to one seat beside the board: its name, its colours, its hand, and what it may not use.
+//! What belongs to one seat beside the board: its colours, what it may not use, and its hand.
 
 use super::layout::{EDGE, SIDE};
 use super::stack::{self, square};
 use super::{barred, colours_in_words, hue, is_barred, out_of_the_game, seat_name};
 use crate::pyramid::faces;
-use crate::scene::{Anchor, Item, Role, Shape};
-use crate::{BoardText, Face, Paint, View};
-use pentad_catalog::GameId;
-use pentad_core::{Game, Outcome, Seat, Turn};
+use crate::scene::{Anchor, Item, Role, Scene, Shape};
+use crate::{BoardText, Face, Paint, SeatLine, View};
+use pentad_core::{Game, Seat, Turn};
 use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Ending, Hand, Piece};
 
-/// A panel's height.
-pub(super) const HEIGHT: f64 = 1.3;
+/// How wide the count of one colour is.
+const COUNT: f64 = 0.72;
+/// How far pieces in hand are apart.
+const PITCH: f64 = 0.74;
+/// How many kinds of pieces have room in a hand at full size; where there are more, all are drawn smaller.
+const KINDS: usize = 6;
 
-const RIGHT: f64 = EDGE + SIDE;
-const PADDING: f64 = 0.2;
-/// How far below a panel's upper edge its two lines are.
-const FIRST_LINE: f64 = 0.36;
-const SECOND_LINE: f64 = 0.9;
-/// Where the pieces in hand begin and end.
-const HAND: (f64, f64) = (EDGE + 0.92, EDGE + 4.36);
-/// The size of text beside pictures.
-const SMALL: f64 = 0.24;
-
-/// The panel of a seat, with its upper edge at `y`.
-pub(super) fn panel(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>) -> Vec<Item> {
-    let acts = game.turn() == Turn::Seat(seat);
-    let mut back = Shape::rectangle(EDGE, y, SIDE, HEIGHT, 0.2).filled(Paint::Board);
-    if acts {
-        back = back.stroked(Paint::Ink, 0.05);
+/// What a seat has beside the board.
+pub(crate) fn hand(game: &Enantiomerfolk, seat: Seat, view: &View<Action>) -> Option<Scene> {
+    let (rows, bars, first_row, width) =
+        if view.wide { (2, (0.0, 0.86), 1.5, 2.3) } else { (1, (2.5, 0.26), 0.92, 4.5) };
+    let mut items = colour_counts(game, seat, 0.26, view);
+    if game.turn() == Turn::Seat(seat) {
+        items.extend(barred_colours(game, bars, view));
     }
-    let mut items = vec![Item::decoration(Role::Board, (0.0, 0.0)).with(back)];
-    items.push(name(game, seat, y + FIRST_LINE, acts, view));
-    items.extend(colour_counts(game, seat, y + FIRST_LINE, view));
-    items.push(label(EDGE + PADDING, y + SECOND_LINE, (view.tell)(BoardText::Hand)));
-    items.extend(hand(game, seat, y + SECOND_LINE, view));
-    items.extend(aside(game, seat, y + SECOND_LINE, view));
-    items
+    let held = kinds(&game.hand(seat));
+    let places = held.len().max(KINDS);
+    let columns = places.div_ceil(rows);
+    let pitch = PITCH * (KINDS / rows) as f64 / columns as f64;
+    let place = |index: usize| (pitch * ((index % columns) as f64 + 0.5), first_row + PITCH * (index / columns) as f64);
+    for (index, (kind, count)) in held.iter().enumerate() {
+        items.push(held_kind(game, seat, *kind, *count, place(index), 0.92 * pitch / PITCH, view));
+    }
+    let slot = |index: usize| {
+        let outline = square(stack::BOTTOM * 0.8).stroked(Paint::Line, 0.02).dashed();
+        Item::decoration(Role::Label, place(index)).with(outline.faded(0.6))
+    };
+    items.extend((held.len()..KINDS).map(slot));
+    Some(Scene::part(width, first_row + PITCH * (rows as f64 - 0.5), items))
 }
 
-fn name(game: &Enantiomerfolk, seat: Seat, y: f64, acts: bool, view: &View<Action>) -> Item {
-    let name = (view.tell)(BoardText::Seat(GameId::Enantiomerfolk, seat));
-    let bold = acts || matches!(game.outcome(), Some(Outcome::Won(winners)) if winners.contains(seat));
-    let words = Shape::text(0.3, 0.0, 0.3, name).filled(Paint::Ink).anchored(Anchor::Start);
-    Item::decoration(Role::Label, (EDGE + PADDING + 0.16, y))
-        .labelled(if acts { format!("{} to act", seat_name(seat)) } else { String::new() })
-        .with_all(badge(seat))
-        .with(if bold { words.bold() } else { words })
+/// How a seat stands.
+pub(crate) fn seat_line(game: &Enantiomerfolk, seat: Seat, _view: &View<Action>) -> SeatLine {
+    let state = match game.ending() {
+        None => (game.turn() == Turn::Seat(seat)).then_some(BoardText::ToAct),
+        Some(Ending::PlyLimit) => Some(BoardText::Drawn),
+        Some(Ending::NoLegalAction(loser)) if loser == seat => Some(BoardText::NoLegalAction),
+        Some(Ending::ShortOfColour(loser)) if loser == seat => {
+            let short = Colour::ALL.into_iter().filter(|colour| game.standing(seat, *colour) < 2);
+            Some(BoardText::ShortOf(short.collect()))
+        }
+        Some(_) => Some(BoardText::HasWon),
+    };
+    SeatLine { sign: badge(seat), state, score: None }
 }
 
 /// The seat's plate, turned as under its pieces, with its sign of the notation.
@@ -70,14 +76,12 @@ fn badge(seat: Seat) -> Vec<Shape> {
 
 /// ENAN-9: how many standing pieces with each colour the seat owns. One that would lose the game with one less is framed.
 fn colour_counts(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>) -> Vec<Item> {
-    let each = 0.72;
     let count = |(index, colour): (usize, Colour)| {
         let count = game.standing(seat, colour);
-        let x = RIGHT - PADDING + 0.06 - each * (3 - index) as f64;
-        let mut item = Item::decoration(Role::Label, (x, y))
+        let mut item = Item::decoration(Role::Label, (COUNT * index as f64, y))
             .labelled(format!("{}: {count} standing with {colour}", seat_name(seat)));
         if count <= 2 {
-            let frame = Shape::rectangle(0.03, -0.21, each - 0.06, 0.42, 0.08).stroked(Paint::Last, 0.035);
+            let frame = Shape::rectangle(0.03, -0.21, COUNT - 0.06, 0.42, 0.08).stroked(Paint::Last, 0.035);
             item = item.with(if count == 2 { frame.dashed() } else { frame });
         }
         item = item.with_all(faces(hue(colour), 0.115).into_iter().map(|shape| shape.moved(0.2, 0.0)));
@@ -90,34 +94,29 @@ fn colour_counts(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>)
     Colour::ALL.into_iter().enumerate().map(count).collect()
 }
 
-/// What a seat holds. Each kind is drawn once, with a number where there are several.
-fn hand(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>) -> Vec<Item> {
-    let held = kinds(&game.hand(seat));
-    if held.is_empty() {
-        return vec![label(HAND.0, y, (view.tell)(BoardText::HandEmpty))];
+/// A kind of piece in hand, drawn once, with a number where there are several.
+fn held_kind(
+    game: &Enantiomerfolk,
+    seat: Seat,
+    kind: Kind,
+    count: u8,
+    at: (f64, f64),
+    scale: f64,
+    view: &View<Action>,
+) -> Item {
+    let mut item = Item::new(Role::Reserve, kind.name_in(seat), at)
+        .labelled(format!("{}'s hand: {count} × {}", seat_name(seat), kind.words()))
+        .with_all(kind.shapes(scale));
+    if view.overlay && game.turn() == Turn::Seat(seat) && kind.is_barred(game) {
+        item = item.with(square((stack::BOTTOM + 0.015) * scale).filled(Paint::Board).faded(0.54));
     }
-    let acts = game.turn() == Turn::Seat(seat);
-    let room = HAND.1 - HAND.0;
-    let pitch = (room / held.len() as f64).min(0.66);
-    let scale = (pitch / 0.66) * 0.86;
-    let mut items = Vec::new();
-    for (index, (kind, count)) in held.into_iter().enumerate() {
-        let at = (HAND.0 + pitch * (index as f64 + 0.38), y);
-        let mut item = Item::new(Role::Reserve, kind.name_in(seat), at)
-            .labelled(format!("{}'s hand: {count} × {}", seat_name(seat), kind.words()))
-            .with_all(kind.shapes(scale));
-        if view.overlay && acts && kind.is_barred(game) {
-            item = item.with(square((stack::BOTTOM + 0.015) * scale).filled(Paint::Board).faded(0.54));
-        }
-        if view.letters {
-            item = item.with_all(kind.letters(scale));
-        }
-        if count > 1 {
-            item = item.with_all(number(count, scale));
-        }
-        items.push(item);
+    if view.letters {
+        item = item.with_all(kind.letters(scale));
     }
-    items
+    if count > 1 {
+        item = item.with_all(number(count, scale));
+    }
+    item
 }
 
 /// What a piece in hand is called there. ENAN-14: with Restack its two pyramids lie apart.
@@ -190,49 +189,31 @@ impl Kind {
     }
 }
 
-/// The right end of the second line: what the seat to act may not use, or how the game has ended for a seat.
-fn aside(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>) -> Vec<Item> {
-    let words = match game.ending() {
-        None if game.turn() == Turn::Seat(seat) => return barred_colours(game, y, view),
-        None => return Vec::new(),
-        Some(Ending::PlyLimit) => BoardText::Drawn,
-        Some(Ending::NoLegalAction(loser)) if loser == seat => BoardText::NoLegalAction,
-        Some(Ending::ShortOfColour(loser)) if loser == seat => {
-            let short = Colour::ALL.into_iter().filter(|colour| game.standing(seat, *colour) < 2);
-            BoardText::ShortOf(short.collect())
-        }
-        Some(_) => {
-            let won = Shape::text(0.0, 0.0, SMALL, (view.tell)(BoardText::HasWon));
-            let won = won.filled(Paint::Ink).anchored(Anchor::End).bold();
-            return vec![Item::decoration(Role::Label, (RIGHT - PADDING, y)).with(won)];
-        }
-    };
-    vec![end_label(y, (view.tell)(words))]
-}
-
 /// What has left the game, in small letters in the board's upper border.
 pub(super) fn out_of_play(game: &Enantiomerfolk, view: &View<Action>) -> Option<Item> {
     let out = Some(out_of_the_game(game)).filter(|out| !out.is_empty())?;
-    let at = (RIGHT - 0.4, EDGE + 0.19);
+    let at = (EDGE + SIDE - 0.3, EDGE + 0.13);
     let words = (view.tell)(BoardText::OutOfTheGame(out));
     let text = Shape::text(0.0, 0.0, 0.2, words).filled(Paint::Faint).anchored(Anchor::End);
     Some(Item::decoration(Role::Label, at).with(text))
 }
 
-/// ENAN-3: a bottom and a top, both struck through.
-fn barred_colours(game: &Enantiomerfolk, y: f64, view: &View<Action>) -> Vec<Item> {
-    let Some((bottom, top)) = barred(game) else {
-        return vec![end_label(y, (view.tell)(BoardText::NothingBarred))];
+/// ENAN-3: a bottom and a top that the seat to act may not use, both struck through.
+fn barred_colours(game: &Enantiomerfolk, (x, y): (f64, f64), view: &View<Action>) -> Vec<Item> {
+    let label = |text: BoardText| {
+        let words = Shape::text(0.0, 0.0, 0.22, (view.tell)(text)).filled(Paint::Faint).anchored(Anchor::Start);
+        Item::decoration(Role::Label, (x + 0.04, y)).with(words)
     };
-    let scale = 0.86;
+    let Some((bottom, top)) = barred(game) else { return vec![label(BoardText::NothingBarred)] };
+    let scale = 0.72;
     let icon = |x: f64, label: String, shapes: Vec<Shape>, letter: Colour| {
-        let reach = 0.31;
+        let reach = 0.26;
         let mut item = Item::decoration(Role::Mark, (x, y)).labelled(label).with_all(shapes);
         item = item
-            .with(Shape::line([(-reach, reach), (reach, -reach)]).stroked(Paint::Board, 0.13))
-            .with(Shape::line([(-reach, reach), (reach, -reach)]).stroked(Paint::Ink, 0.06));
+            .with(Shape::line([(-reach, reach), (reach, -reach)]).stroked(Paint::Board, 0.11))
+            .with(Shape::line([(-reach, reach), (reach, -reach)]).stroked(Paint::Ink, 0.05));
         if view.letters {
-            item = item.with_all(stack::letter(letter, (0.0, 0.0), 0.2));
+            item = item.with_all(stack::letter(letter, (0.0, 0.0), 0.18));
         }
         item
     };
@@ -240,24 +221,11 @@ fn barred_colours(game: &Enantiomerfolk, y: f64, view: &View<Action>) -> Vec<Ite
     let rim = square(stack::BOTTOM * scale).stroked(Paint::Line, 0.03).dashed();
     let bottom_shapes = stack::bottom(bottom, scale).into_iter().chain([hollow]).collect();
     let top_shapes = [rim].into_iter().chain(stack::top(top, scale)).collect();
-    let right = RIGHT - PADDING - 0.28;
     vec![
-        Item::decoration(Role::Label, (right - 1.18, y)).with(
-            Shape::text(0.0, 0.0, SMALL, (view.tell)(BoardText::Barred)).filled(Paint::Ink).anchored(Anchor::End),
-        ),
-        icon(right - 0.74, format!("{bottom} bottoms are barred"), bottom_shapes, bottom),
-        icon(right, format!("{top} tops are barred"), top_shapes, top),
+        label(BoardText::Barred),
+        icon(x + 1.06, format!("{bottom} bottoms are barred"), bottom_shapes, bottom),
+        icon(x + 1.68, format!("{top} tops are barred"), top_shapes, top),
     ]
-}
-
-fn label(x: f64, y: f64, text: String) -> Item {
-    Item::decoration(Role::Label, (x, y))
-        .with(Shape::text(0.0, 0.0, SMALL, text).filled(Paint::Faint).anchored(Anchor::Start))
-}
-
-fn end_label(y: f64, text: String) -> Item {
-    Item::decoration(Role::Label, (RIGHT - PADDING, y))
-        .with(Shape::text(0.0, 0.0, SMALL, text).filled(Paint::Faint).anchored(Anchor::End))
 }
 
 /// How many there are of something in hand, on its lower right corner.

@@ -1,14 +1,13 @@
-use super::layout::{EDGE, GAP, SIDE, place};
+use super::layout::{EDGE, SIDE, place};
 use super::stack::{self, BOTTOM, square};
 use super::{in_words, is_barred, marks, panel};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Paint, View};
-use pentad_core::Seat;
 use pentad_enantiomerfolk::{Action, Enantiomerfolk, Mark, Piece, Square};
 
-/// The board as a scene: Counter-clockwise sits above it, Clockwise below, or the other way round.
-pub(crate) fn scene(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
+/// The board as a scene.
+pub(crate) fn board(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
     let mut items = vec![
         Item::decoration(Role::Board, (0.0, 0.0))
             .with(Shape::rectangle(EDGE, EDGE, SIDE, SIDE, 0.2).filled(Paint::Board)),
@@ -29,18 +28,7 @@ pub(crate) fn scene(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
         items.extend(marks::forces(game, view.turned));
     }
     items.extend(panel::out_of_play(game, view));
-    let panel_height = panel::HEIGHT + GAP;
-    for seat in Seat::all(2) {
-        let is_above = (seat == Seat::FIRST) == view.turned;
-        let top = if is_above { EDGE - panel_height } else { EDGE + SIDE + GAP };
-        items.extend(panel::panel(game, seat, top, view));
-    }
-    let frame = Frame {
-        x: EDGE - GAP,
-        y: EDGE - panel_height - GAP,
-        width: SIDE + 2.0 * GAP,
-        height: SIDE + 2.0 * (panel_height + GAP),
-    };
+    let frame = Frame { x: EDGE, y: EDGE, width: SIDE, height: SIDE };
     Scene { title: caption(game), frame, items }
 }
 
@@ -93,17 +81,18 @@ pub(crate) fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Ma
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Drawn;
     use crate::check::{each_position, named, seen_whole};
     use pentad_conformance::{new_game, play_all};
-    use pentad_core::Game;
+    use pentad_core::{Game, Seat};
     use std::collections::BTreeSet;
 
     const OPTIONS: [&str; 2] = ["", "Restack=yes"];
 
     #[test]
     fn cells_are_the_squares_and_pieces_are_on_them() {
-        each_position(&OPTIONS, 6, |game, view| {
-            let scene = scene(game, view);
+        each_position(&OPTIONS, 6, |game: &Enantiomerfolk, view| {
+            let scene = game.scene(view);
             let cells: BTreeSet<String> = named(&scene, Role::Cell).iter().map(|item| item.name.clone()).collect();
             assert_eq!(cells, Square::all().map(|square| square.to_string()).collect());
             assert_eq!(named(&scene, Role::Cell).len(), Square::COUNT);
@@ -128,8 +117,8 @@ mod tests {
 
     #[test]
     fn hands_are_shown_whole() {
-        each_position(&OPTIONS, 6, |game, view| {
-            let scene = scene(game, view);
+        each_position(&OPTIONS, 6, |game: &Enantiomerfolk, view| {
+            let scene = game.scene(view);
             let reserve = named(&scene, Role::Reserve);
             let held: usize = Seat::all(2).map(|seat| game.hand(seat).len()).sum();
             let shown: usize = reserve
@@ -158,7 +147,7 @@ mod tests {
     fn what_is_barred_and_under_force_is_told() {
         let game: Enantiomerfolk = play_all(new_game("", 0), "b3-b2; a4-a5; b2>c2");
         let labels = |overlay| -> Vec<String> {
-            let scene = scene(&game, &View { overlay, ..View::default() });
+            let scene = game.scene(&View { overlay, ..View::default() });
             scene.items.into_iter().map(|item| item.label).collect()
         };
         for label in ["blue bottoms are barred", "yellow tops are barred", "a2: yellow on red, Clockwise, barred"] {

@@ -1,4 +1,4 @@
-//! The Factory: a field in the middle of the table, and the hands above and below it.
+//! The Factory: a field in the middle of the table, and the hands around it.
 
 mod hands;
 mod motions;
@@ -7,8 +7,9 @@ mod scene;
 mod tests;
 mod text;
 
+pub(crate) use hands::{hand, seat_line};
 pub(crate) use motions::motions;
-pub(crate) use scene::scene;
+pub(crate) use scene::board;
 pub(crate) use text::text;
 
 use crate::View;
@@ -21,7 +22,7 @@ const SPAN: i8 = 5;
 /// laid on are within, for every field.
 const REACH: i8 = 3;
 /// Where the tray begins and ends, both ways; its first part carries the coordinates.
-const TRAY: (f64, f64) = (-4.0, 3.64);
+const TRAY: (f64, f64) = (-3.96, 3.6);
 
 /// The part of the open grid that is shown. It moves by whole cells, so that the lattice on the screen stays where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

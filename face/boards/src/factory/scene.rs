@@ -1,13 +1,12 @@
-use super::hands::{self, MARGIN};
 use super::{TRAY, Window, is_open, last_cell};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Paint, View, tiles};
-use pentad_core::{Cell, Game, Seat};
+use pentad_core::Cell;
 use pentad_herati::{Action, Factory};
 
-/// The table as a scene.
-pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
+/// The field in its tray.
+pub(crate) fn board(game: &Factory, view: &View<Action>) -> Scene {
     let window = Window::of(game);
     let place = |cell: Cell| (f64::from(cell.x - window.middle.x), f64::from(cell.y - window.middle.y));
 
@@ -24,18 +23,8 @@ pub(crate) fn scene(game: &Factory, view: &View<Action>) -> Scene {
     if view.coordinates {
         items.extend(coordinates(window, place));
     }
-    items.extend(Seat::all(game.seats()).flat_map(|seat| hands::hand(game, view, seat)));
-    Scene { title: caption(game), frame: frame(game.seats(), view.turned), items }
-}
-
-fn frame(seats: usize, turned: bool) -> Frame {
-    let (mut low, mut high) = ((TRAY.0, TRAY.0), (TRAY.1, TRAY.1));
-    for seat in Seat::all(seats) {
-        let area = hands::area(seat, seats, turned);
-        low = (low.0.min(area.x), low.1.min(area.y));
-        high = (high.0.max(area.x + area.width), high.1.max(area.y + area.height));
-    }
-    Frame::around([low, high], MARGIN)
+    let side = TRAY.1 - TRAY.0;
+    Scene { title: caption(game), frame: Frame { x: TRAY.0, y: TRAY.0, width: side, height: side }, items }
 }
 
 fn tray() -> Item {

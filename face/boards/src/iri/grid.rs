@@ -1,5 +1,5 @@
 use super::last::Last;
-use super::{drawn, words_for};
+use super::{drawn, word_name, words_for};
 use crate::pyramid;
 use crate::scene::{Frame, Item, Role, Shape};
 use crate::{Face, Paint, View};
@@ -8,7 +8,7 @@ use pentad_iri::{Action, Iri, Piece, Word};
 use std::collections::BTreeSet;
 
 /// How large cells get at most.
-const LARGEST: f64 = 1.1;
+const LARGEST: f64 = 1.3;
 
 /// The part of the open board that is shown, and how large.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,10 @@ pub(super) struct Window {
     pub(super) zoom: f64,
     /// 1, or -1 if the board is seen from its other side.
     way: f64,
+    /// How far the middle cell is from the middle of the picture.
+    shift: (f64, f64),
+    /// The room that the board is shown in.
+    room: Frame,
 }
 
 impl Window {
@@ -33,12 +37,25 @@ impl Window {
         let middle = Cell::new(middle(low.x, high.x), middle(low.y, high.y));
         let shown = |low: i8, high: i8| f64::from((i16::from(high) - i16::from(low) + 1) / 2 * 2 + 1);
         let zoom = (room.width / shown(low.x, high.x)).min(room.height / shown(low.y, high.y)).min(LARGEST);
-        Window { middle, zoom, way: if turned { -1.0 } else { 1.0 } }
+        Window { middle, zoom, way: if turned { -1.0 } else { 1.0 }, shift: (0.0, 0.0), room }
+    }
+
+    /// The same with cells no smaller than `least`, enlarged further by `zoom`, and moved by so many cells.
+    pub(super) fn closer(self, least: f64, zoom: f64, (x, y): (f64, f64)) -> Window {
+        let zoom = (self.zoom.max(least) * zoom).clamp(self.zoom, LARGEST.max(self.zoom));
+        Window { zoom, shift: (x * zoom, y * zoom), ..self }
+    }
+
+    /// Whether a cell lies inside the room.
+    pub(super) fn shows(&self, cell: Cell) -> bool {
+        let ((x, y), half) = (self.at(cell), self.zoom / 2.0 - 1e-6);
+        let Frame { x: left, y: top, width, height } = self.room;
+        x - half >= left && y - half >= top && x + half <= left + width && y + half <= top + height
     }
 
     pub(super) fn at(&self, cell: Cell) -> (f64, f64) {
         let (x, y) = (f64::from(cell.x) - f64::from(self.middle.x), f64::from(cell.y) - f64::from(self.middle.y));
-        (x * self.zoom * self.way, y * self.zoom * self.way)
+        (x * self.zoom * self.way + self.shift.0, y * self.zoom * self.way + self.shift.1)
     }
 }
 
@@ -97,7 +114,7 @@ pub(super) fn pieces<'a>(
     last: &'a Last,
     view: &'a View<Action>,
 ) -> impl Iterator<Item = Item> + 'a {
-    game.board().map(move |(cell, piece)| {
+    game.board().filter(|(cell, _)| window.shows(*cell)).map(move |(cell, piece)| {
         let item = lying(cell, piece, window, view);
         match last.laid.contains(&cell) {
             true => {
@@ -115,6 +132,12 @@ pub(super) fn lying(cell: Cell, piece: Piece, window: &Window, view: &View<Actio
         .with_all(drawn(piece, view, window.zoom))
 }
 
+/// The cells that a word lies on.
+pub(super) fn cells_of(word: &Word) -> impl Iterator<Item = Cell> {
+    let (first, along) = (word.first, word.along);
+    (0..word.pieces.len() as i8).map(move |step| first.step(along, step))
+}
+
 /// A word that has just been made, lit from below.
 pub(super) fn lit(word: &Word, window: &Window) -> Item {
     let length = word.pieces.len() as f64;
@@ -124,7 +147,7 @@ pub(super) fn lit(word: &Word, window: &Window) -> Item {
         Along::Down => Shape::rectangle(-0.5, -half, 1.0, length, 0.14),
     };
     let (first, last) = (window.at(word.first), window.at(word.first.step(word.along, word.pieces.len() as i8 - 1)));
-    Item::decoration(Role::Mark, ((first.0 + last.0) / 2.0, (first.1 + last.1) / 2.0))
+    Item::new(Role::Mark, word_name(word), ((first.0 + last.0) / 2.0, (first.1 + last.1) / 2.0))
         .labelled(format!("the word {}", word.text()))
         .with(bar.clone().filled(Paint::Glow).faded(0.4).scaled(window.zoom))
         .with(bar.stroked(Paint::Glow, 0.07).scaled(window.zoom))

@@ -1,4 +1,4 @@
-//! Iri: an open grid of pyramids inside the ring of the dictionary, hands above and below.
+//! Iri: an open grid of pyramids inside the ring of the dictionary.
 
 mod grid;
 mod hand;
@@ -10,15 +10,16 @@ mod scene;
 mod text;
 mod track;
 
+pub(crate) use hand::{hand, seat_line};
 pub(crate) use motions::motions;
-pub(crate) use scene::{ghosts, scene};
+pub(crate) use scene::{board, ghosts};
 pub(crate) use text::text;
 
 use crate::pyramid;
 use crate::scene::Shape;
 use crate::{BoardText, Hue, View};
-use pentad_core::{Game, Outcome, Seat, Turn};
-use pentad_iri::{Action, Iri, Phase, Piece};
+use pentad_core::{Along, Game, Outcome, Seat, Turn};
+use pentad_iri::{Action, Iri, Phase, Piece, Word};
 
 /// The colour of a seat's pyramids.
 pub(crate) fn hue(seat: Seat) -> Hue {
@@ -42,6 +43,15 @@ fn drawn(piece: Piece, view: &View<Action>, scale: f64) -> impl Iterator<Item = 
         shapes.extend(pyramid::tag(piece.to_string()));
     }
     shapes.into_iter().map(move |shape| shape.scaled(scale))
+}
+
+/// What a word is called in the picture, as long as it is shown.
+fn word_name(word: &Word) -> String {
+    let along = match word.along {
+        Along::Right => "right",
+        Along::Down => "down",
+    };
+    format!("word {} {along}", word.first)
 }
 
 /// What a seat is doing, in a word or two; nothing for one that waits.

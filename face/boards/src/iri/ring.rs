@@ -1,7 +1,8 @@
 use super::grid::badge;
 use super::last::Last;
-use super::layout::{BAND, INDICES, Layout, RING};
-use super::{drawn, words_for};
+use super::layout::{BAND, INDICES, Layout};
+use super::track::Track;
+use super::{drawn, word_name, words_for};
 use crate::scene::{Item, Role, Shape};
 use crate::{Paint, View};
 use pentad_iri::{Action, Iri, Match, Reading, Word};
@@ -12,9 +13,9 @@ pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>
     let mut items = vec![
         Item::new(Role::Board, "dictionary", (0.0, 0.0))
             .labelled(format!("the dictionary, {len} pieces"))
-            .with(outline(0.0).stroked(Paint::Board, 2.0 * BAND))
-            .with(outline(-BAND).stroked(Paint::Line, 0.025))
-            .with(outline(BAND).stroked(Paint::Line, 0.025)),
+            .with(outline(layout.ring, 0.0).stroked(Paint::Board, 2.0 * BAND))
+            .with(outline(layout.ring, -BAND).stroked(Paint::Line, 0.025))
+            .with(outline(layout.ring, BAND).stroked(Paint::Line, 0.025)),
     ];
     if view.overlay {
         items.extend(last.words.iter().filter_map(|word| lit(word, len, layout)));
@@ -49,9 +50,9 @@ pub(super) fn name(position: usize) -> String {
 }
 
 /// The line of the ring, moved out by so much.
-fn outline(outside: f64) -> Shape {
-    let (x, y) = (RING.half_width + outside, RING.half_height + outside);
-    Shape::rectangle(-x, -y, 2.0 * x, 2.0 * y, RING.corner + outside)
+fn outline(ring: Track, outside: f64) -> Shape {
+    let (x, y) = (ring.half_width + outside, ring.half_height + outside);
+    Shape::rectangle(-x, -y, 2.0 * x, 2.0 * y, ring.corner + outside)
 }
 
 /// The part of the ring where a word stands, clockwise from one position to another. A word can stand in several places;
@@ -75,13 +76,13 @@ fn lit(word: &Word, len: usize, layout: &Layout) -> Option<Item> {
     // A word may go round the ring more than once.
     let run = (to - from).min(len as f64);
     // Fine enough that the corners look round.
-    let pieces = (run / len as f64 * RING.length() / 0.12).ceil().max(1.0) as usize;
+    let pieces = (run / len as f64 * layout.ring.length() / 0.12).ceil().max(1.0) as usize;
     let share = |index: usize| from + run * index as f64 / pieces as f64;
     let way = Shape::line((0..=pieces).map(|index| layout.on_ring(share(index), len, 0.0).0));
     let width = 2.0 * (BAND - 0.04);
     let read = if there.reading == Reading::Clockwise { "clockwise" } else { "anticlockwise" };
     Some(
-        Item::decoration(Role::Mark, (0.0, 0.0))
+        Item::new(Role::Mark, format!("{} in the dictionary", word_name(word)), (0.0, 0.0))
             .labelled(format!("{} stands at {} of the dictionary, read {read}", word.text(), there.first))
             .with(way.clone().stroked(Paint::Glow, width))
             .with(way.clone().stroked(Paint::Board, width - 0.13))

@@ -1,38 +1,38 @@
 use super::last::Last;
 use super::layout::Layout;
-use super::{grid, hand, ring};
+use super::{grid, ring};
 use crate::View;
 use crate::caption::caption;
 use crate::scene::{Item, Scene};
-use pentad_core::{Cell, Game, Seat};
+use pentad_core::Cell;
 use pentad_iri::{Action, Iri, Piece};
 
-/// The board as a scene: the open grid in the middle, the ring around it, hands above and below.
-pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
-    let layout = Layout::of(game, view.turned);
+/// The board as a scene: the open grid in the middle, the ring around it.
+pub(crate) fn board(game: &Iri, view: &View<Action>) -> Scene {
+    let layout = Layout::of(view);
     let last = Last::of_turn(game, view.earlier, view.last);
-    let open = grid::open_cells(game);
+    let mut open = grid::open_cells(game);
     let held = || game.board().map(|(cell, _)| cell);
-    let cells: Vec<Cell> = held().chain(open.iter().copied()).collect();
-    let window = layout.window(cells.iter().copied());
+    let window = layout.window(held().chain(open.iter().copied()));
+    open.retain(|cell| window.shows(*cell));
+    let cells: Vec<Cell> = held().filter(|cell| window.shows(*cell)).chain(open.iter().copied()).collect();
 
     let mut items = ring::ring(game, &layout, &last, view);
     items.extend(open.iter().map(|cell| grid::open_cell(*cell, &window)));
-    items.extend(held().map(|cell| grid::held_cell(game, cell, &window)));
+    items.extend(held().filter(|cell| window.shows(*cell)).map(|cell| grid::held_cell(game, cell, &window)));
+    // A word that reaches out of the part that is shown would lie over the ring.
+    let words =
+        || last.words.iter().enumerate().filter(|(_, word)| grid::cells_of(word).all(|cell| window.shows(cell)));
     if view.overlay {
-        items.extend(last.words.iter().map(|word| grid::lit(word, &window)));
+        items.extend(words().map(|(_, word)| grid::lit(word, &window)));
     }
     items.extend(grid::pieces(game, &window, &last, view));
     if view.overlay && last.words.len() > 1 {
         let size = 0.4 * window.zoom.min(0.75);
-        let numbered = last.words.iter().enumerate();
-        items.extend(numbered.map(|(place, word)| grid::word_number(word, place + 1, &window, size)));
+        items.extend(words().map(|(place, word)| grid::word_number(word, place + 1, &window, size)));
     }
     if view.coordinates {
         items.extend(grid::coordinates(&cells, &window));
-    }
-    for seat in Seat::all(game.seats()) {
-        items.extend(hand::hand(game, seat, &layout, &last, view));
     }
     Scene { title: caption(game), frame: layout.frame(), items }
 }
@@ -40,16 +40,18 @@ pub(crate) fn scene(game: &Iri, view: &View<Action>) -> Scene {
 /// Pieces that are not on the board, drawn as if they were.
 pub(crate) fn ghosts(game: &Iri, pieces: &[(Cell, Piece)], view: &View<Action>) -> Vec<Item> {
     let held = game.board().map(|(cell, _)| cell);
-    let window = Layout::of(game, view.turned).window(held.chain(grid::open_cells(game)));
+    let window = Layout::of(view).window(held.chain(grid::open_cells(game)));
     pieces.iter().map(|(cell, piece)| grid::lying(*cell, *piece, &window, view)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Drawn;
     use crate::check::{self, named};
     use crate::scene::Role;
     use pentad_core::notation::Reader;
+    use pentad_core::{Game, Seat};
     use std::collections::BTreeSet;
 
     const SEATS: [&str; 3] = ["Seats=2", "Seats=3", "Seats=4"];
@@ -65,7 +67,7 @@ mod tests {
     #[test]
     fn every_legal_piece_can_be_laid_on_a_cell() {
         each_position(|game, view| {
-            let scene = scene(game, view);
+            let scene = game.scene(view);
             let cells: Vec<Cell> = named(&scene, Role::Cell).into_iter().map(cell_of).collect();
             let different: BTreeSet<Cell> = cells.iter().copied().collect();
             assert_eq!(different.len(), cells.len());
@@ -80,7 +82,7 @@ mod tests {
     #[test]
     fn every_piece_is_seen_once() {
         each_position(|game, view| {
-            let scene = scene(game, view);
+            let scene = game.scene(view);
             let pieces: Vec<String> = named(&scene, Role::Piece).into_iter().map(|item| item.label.clone()).collect();
             let expected: Vec<String> =
                 game.board().map(|(cell, piece)| format!("{} on {cell}", super::super::words_for(piece))).collect();
@@ -105,9 +107,9 @@ mod tests {
     #[test]
     fn the_board_stays_inside_the_ring() {
         each_position(|game, view| {
-            let layout = Layout::of(game, view.turned);
+            let layout = Layout::of(view);
             let inside = layout.inside();
-            let scene = scene(game, view);
+            let scene = game.scene(view);
             let cells = named(&scene, Role::Cell);
             let half = 0.5 * layout.window(cells.iter().map(|item| cell_of(item))).zoom - 1e-9;
             for item in cells {

@@ -5,7 +5,7 @@ mod scene;
 mod text;
 
 pub(crate) use motions::motions;
-pub(crate) use scene::{scene, stone, stone_shapes};
+pub(crate) use scene::{board, hand, seat_line, stone, stone_shapes};
 pub(crate) use text::text;
 
 use crate::View;

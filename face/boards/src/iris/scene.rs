@@ -1,8 +1,8 @@
 use super::{last_cells, pair_count, pair_letter, pairs};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
-use crate::{Face, Paint, View, hexes};
-use pentad_core::{Game, Hexagon, Seat};
+use crate::{BoardText, Face, Paint, SeatLine, View, hexes};
+use pentad_core::{Game, Hexagon, Outcome, Scores, Seat, Turn};
 use pentad_iris::{Action, Iris};
 
 /// How far a hexagon's corners are from its middle when neighbours are one apart.
@@ -12,7 +12,7 @@ const CORNER: f64 = 0.577_350_269;
 const ROUNDING: f64 = 0.55;
 
 /// The board as a scene.
-pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
+pub(crate) fn board(game: &Iris, view: &View<Action>) -> Scene {
     let board = game.shape();
     let pairs = pairs(board);
     let pair_count = pair_count(board);
@@ -61,6 +61,30 @@ pub(crate) fn scene(game: &Iris, view: &View<Action>) -> Scene {
         items.extend(hexes::row_letters(board, 0.72, 0.3, view.turned));
     }
     Scene { title: caption(game), frame: Frame::around(table_corners(board), ROUNDING + 0.1), items }
+}
+
+/// Stones come from bowls without end: nothing lies before a seat.
+pub(crate) fn hand(_game: &Iris, _seat: Seat, _view: &View<Action>) -> Option<Scene> {
+    None
+}
+
+/// How a seat stands: the worth of its groups, the best first.
+pub(crate) fn seat_line(game: &Iris, seat: Seat, view: &View<Action>) -> SeatLine {
+    let won = game.outcome().is_some_and(|outcome| outcome == Outcome::won_by(seat));
+    let acted_last = Seat::all(2).any(|other| game.turn() == Turn::Seat(other) && other != seat);
+    let state = match game.turn() {
+        Turn::Seat(acting) if acting == seat => Some(BoardText::ToAct),
+        _ if won => Some(BoardText::HasWon),
+        Turn::Over if game.outcome().is_some_and(|outcome| outcome.winners().len() > 1) => Some(BoardText::Drawn),
+        _ if acted_last && view.last == Some(Action::Pass) => Some(BoardText::Passed),
+        _ => None,
+    };
+    let worth: Vec<u32> = match game.scores() {
+        Scores::Groups(groups) => groups.get(seat.index()).cloned().unwrap_or_default(),
+        _ => Vec::new(),
+    };
+    let sign = stone_shapes(seat).map(|shape| shape.scaled(0.42)).to_vec();
+    SeatLine { sign, state, score: Some(BoardText::Groups(worth)) }
 }
 
 /// The corners of the table before they are rounded; it leaves the same margin around the rim on all sides.
@@ -152,7 +176,7 @@ mod tests {
     #[test]
     fn cells_are_named_as_in_the_notation_and_stones_are_on_them() {
         each_position(&SIZES, 2, |game: &Iris, view| {
-            let scene = scene(game, view);
+            let scene = super::board(game, view);
             let board = game.shape();
             let names = |role| -> Vec<&str> { named(&scene, role).iter().map(|item| item.name.as_str()).collect() };
             let expected = |is_there: &dyn Fn(usize) -> bool| -> Vec<String> {

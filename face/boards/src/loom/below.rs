@@ -1,15 +1,18 @@
-//! What lies below the loom: the hand, the tiles set aside, and the score.
+//! What lies before the weaver: the hand, the tiles set aside, and the score.
 
 use super::{AIM, MOST, SHOWN, STANDARD};
-use crate::scene::{Anchor, Item, Role, Shape};
-use crate::{BoardText, Face, Paint, View, tiles};
+use crate::scene::{Anchor, Item, Role, Scene, Shape};
+use crate::{BoardText, Face, Paint, SeatLine, View, tiles};
+use pentad_core::{Seat, Turn};
 use pentad_herati::{Action, Loom, Tile};
 
 /// The middle of the tiles in hand.
-const HAND: f64 = 6.0;
-/// Where the words under things stand.
-const WORDS: f64 = 6.84;
+const HAND: f64 = 0.52;
+/// Where the words under them stand.
+const WORDS: f64 = 1.22;
 const SIDE: f64 = 0.94;
+/// How far rhombi of the score are apart.
+const PITCH: f64 = 0.34;
 
 /// What the pile is called, and what the names of tiles set aside begin with.
 pub(super) const FACE_DOWN: &str = "hand 1 face down";
@@ -20,20 +23,30 @@ pub(super) fn hand_name(tile: Tile, rank: usize) -> String {
     if rank == 1 { format!("hand 1 {tile}") } else { format!("hand 1 {tile} {rank}") }
 }
 
-/// Everything below the loom.
-pub(super) fn below(game: &Loom, view: &View<Action>) -> Vec<Item> {
+/// Everything the weaver has.
+pub(crate) fn hand(game: &Loom, _seat: Seat, view: &View<Action>) -> Option<Scene> {
+    // In a column the tiles set aside and the score lie below the hand, and beside it otherwise.
+    let (aside_at, score_at, width, height) =
+        if view.wide { ((0.05, 1.74), (0.05, 2.36), 3.3, 2.96) } else { ((3.55, 0.3), (3.55, 0.92), 6.85, 1.5) };
     let mut items = face_up(game, view);
     let hidden = game.hand().face_down();
     items.push(
-        Item::new(Role::Reserve, FACE_DOWN, (-0.62, HAND))
+        Item::new(Role::Reserve, FACE_DOWN, (2.74, HAND))
             .labelled(format!("{} face down", tiles::tiles_in_words(hidden)))
             .with_all(tiles::pile(hidden, SIDE)),
     );
-    items.push(words((-2.44, WORDS), (view.tell)(BoardText::InHand), Anchor::Middle));
-    items.push(words((-0.62, WORDS), (view.tell)(BoardText::FaceDown), Anchor::Middle));
-    items.extend(aside(game, view));
-    items.extend(score(game.field().pattern_count() as usize, view));
-    items
+    items.push(words((1.06, WORDS), (view.tell)(BoardText::InHand), Anchor::Middle));
+    items.push(words((2.74, WORDS), (view.tell)(BoardText::FaceDown), Anchor::Middle));
+    items.extend(aside(game, aside_at, view));
+    items.extend(score(game.field().pattern_count() as usize, score_at, view));
+    Some(Scene::part(width, height, items))
+}
+
+/// How the weaver stands.
+pub(crate) fn seat_line(game: &Loom, _seat: Seat, _view: &View<Action>) -> SeatLine {
+    let points = pentad_core::Points::whole(game.field().pattern_count());
+    let state = matches!(pentad_core::Game::turn(game), Turn::Seat(_)).then_some(BoardText::ToAct);
+    SeatLine { sign: Vec::new(), state, score: Some(BoardText::Points(points)) }
 }
 
 fn words(at: (f64, f64), words: String, anchor: Anchor) -> Item {
@@ -48,7 +61,7 @@ fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
     };
     let mut items = Vec::new();
     for place in 0..SHOWN {
-        let at = (-2.98 + 1.08 * place as f64, HAND);
+        let at = (0.52 + 1.08 * place as f64, HAND);
         let Some(tile) = shown.get(place) else {
             items.push(Item::decoration(Role::Label, at).with(tiles::slot(SIDE)));
             continue;
@@ -66,12 +79,12 @@ fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
 }
 
 /// The tiles set aside: one of each kind, with their number.
-fn aside(game: &Loom, view: &View<Action>) -> Vec<Item> {
-    let (y, side) = (5.62, 0.5);
-    let mut items = vec![words((0.36, y), (view.tell)(BoardText::Aside), Anchor::Start)];
+fn aside(game: &Loom, (x, y): (f64, f64), view: &View<Action>) -> Vec<Item> {
+    let side = 0.5;
+    let mut items = vec![words((x, y), (view.tell)(BoardText::Aside), Anchor::Start)];
     let kinds = Tile::ALL.map(|tile| (tile, game.aside().filter(|other| *other == tile).count()));
     for (place, (tile, count)) in kinds.into_iter().filter(|(_, count)| *count > 0).enumerate() {
-        let mut item = Item::new(Role::Reserve, format!("{ASIDE} {tile}"), (1.36 + 0.64 * place as f64, y))
+        let mut item = Item::new(Role::Reserve, format!("{ASIDE} {tile}"), (x + 1.0 + 0.64 * place as f64, y))
             .labelled(format!("{} set aside", tiles::counted(tile, count)))
             .with_all(tiles::outlined(tile, side, view, 0.025));
         if view.last == Some(Action::Aside(tile)) {
@@ -83,15 +96,14 @@ fn aside(game: &Loom, view: &View<Action>) -> Vec<Item> {
         items.push(item);
     }
     if items.len() == 1 {
-        items.push(words((1.2, y), (view.tell)(BoardText::NoneAside), Anchor::Start));
+        items.push(words((x + 0.84, y), (view.tell)(BoardText::NoneAside), Anchor::Start));
     }
     items
 }
 
 /// A rhombus for each pattern a cloth can hold, lit as far as the score goes, with the two marks of the sheet under them.
-fn score(patterns: usize, view: &View<Action>) -> Vec<Item> {
-    let (y, pitch) = (6.4, 0.325);
-    let x = |place: usize| 0.7 + pitch * place as f64;
+fn score(patterns: usize, (left, y): (f64, f64), view: &View<Action>) -> Vec<Item> {
+    let x = |place: usize| left + 0.2 + PITCH * (place as f64 - 0.5);
     let points = if patterns == 1 { "1 pattern".to_owned() } else { format!("{patterns} patterns") };
     let mut track = Item::decoration(Role::Label, (0.0, y)).labelled(points);
     for place in 1..=MOST {
@@ -107,10 +119,9 @@ fn score(patterns: usize, view: &View<Action>) -> Vec<Item> {
             track = track.with(under.stroked(Paint::Faint, 0.03));
         }
     }
-    let number = Shape::text(0.52, 0.0, 0.52, patterns.to_string()).filled(Paint::Ink).bold();
     vec![
-        track.with(number),
-        words((x(STANDARD) + 0.12, WORDS), (view.tell)(BoardText::Standard), Anchor::End),
-        words((x(AIM) - 0.12, WORDS), (view.tell)(BoardText::Aim), Anchor::Start),
+        track,
+        words((x(STANDARD) + 0.12, y + 0.4), (view.tell)(BoardText::Standard), Anchor::End),
+        words((x(AIM) - 0.12, y + 0.4), (view.tell)(BoardText::Aim), Anchor::Start),
     ]
 }

@@ -7,8 +7,9 @@ mod scene;
 mod tests;
 mod text;
 
+pub(crate) use below::{hand, seat_line};
 pub(crate) use motions::motions;
-pub(crate) use scene::scene;
+pub(crate) use scene::board;
 pub(crate) use text::text;
 
 use crate::View;

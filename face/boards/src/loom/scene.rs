@@ -1,4 +1,4 @@
-use super::{SPAN, below, cells, last_cell, twice_middle};
+use super::{SPAN, cells, last_cell, twice_middle};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::tiles::{self, THREADS};
@@ -16,7 +16,7 @@ const BEAMS: [f64; 2] = [-0.79, 4.79];
 const BAR: f64 = 0.36;
 
 /// The loom as a scene.
-pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
+pub(crate) fn board(game: &Loom, view: &View<Action>) -> Scene {
     let middle = f64::from(twice_middle(game)) / 2.0;
     let place = |cell: Cell| (f64::from(cell.x) - middle, f64::from(cell.y));
     let cells = cells(game);
@@ -31,8 +31,7 @@ pub(crate) fn scene(game: &Loom, view: &View<Action>) -> Scene {
     if view.coordinates {
         items.extend(coordinates(&cells, place));
     }
-    items.extend(below::below(game, view));
-    let frame = Frame { x: -3.65, y: -1.25, width: 7.3, height: 8.5 };
+    let frame = Frame { x: -3.55, y: -1.16, width: 7.1, height: 6.32 };
     Scene { title: caption(game), frame, items }
 }
 

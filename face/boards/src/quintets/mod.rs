@@ -7,7 +7,8 @@ mod side;
 mod text;
 
 pub(crate) use motions::motions;
-pub(crate) use scene::{scene, standing};
+pub(crate) use scene::{board, standing};
+pub(crate) use side::{hand, seat_line};
 pub(crate) use text::text;
 
 use crate::{BoardText, Hue};

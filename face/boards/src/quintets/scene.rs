@@ -1,5 +1,4 @@
 use super::last::Last;
-use super::side::{self, HALF_WIDTH, HEIGHT};
 use super::{hue, letters, quiet, seat_name, standing_five};
 use crate::caption::caption;
 use crate::pyramid::{self, HALF_SIDES};
@@ -8,12 +7,11 @@ use crate::{Face, Paint, View, hexes};
 use pentad_core::{Game, Hexagon, Seat};
 use pentad_quintets::{Action, Piece, Quintets};
 
-/// From the middle of the board to the side of a seat, and between sides.
-const REACH: f64 = 2.42;
-const GAP: f64 = 0.16;
+/// Half the width and the height of the board.
+const HALF: (f64, f64) = (2.74, 2.44);
 
-/// The board as a scene: the first seat's side below it, those of the others above.
-pub(crate) fn scene(game: &Quintets, view: &View<Action>) -> Scene {
+/// The board as a scene.
+pub(crate) fn board(game: &Quintets, view: &View<Action>) -> Scene {
     let board = game.shape();
     let last = Last::of(game, view.last);
     let mut items = vec![table()];
@@ -34,23 +32,11 @@ pub(crate) fn scene(game: &Quintets, view: &View<Action>) -> Scene {
         items.extend(hexes::row_letters(board, 0.58, 0.24, view.turned));
     }
     items.push(
-        Item::decoration(Role::Label, (HALF_WIDTH, REACH - 0.14))
+        Item::decoration(Role::Label, (HALF.0 - 0.06, HALF.1 - 0.16))
             .with(Shape::text(0.0, 0.0, 0.2, quiet(game, view.tell)).filled(Paint::Faint).anchored(Anchor::End)),
     );
-
-    for seat in Seat::all(game.seats()) {
-        items.extend(side::side(game, seat, top_of(seat, view.turned), &last, view));
-    }
-    let tops = Seat::all(game.seats()).map(|seat| top_of(seat, view.turned));
-    let corners = tops.flat_map(|top| [(-HALF_WIDTH, top), (HALF_WIDTH, top + HEIGHT)]);
-    Scene { title: caption(game), frame: Frame::around(corners, GAP), items }
-}
-
-/// The upper edge of a seat's side. Clockwise from the first: who comes next sits to the left of it, and so nearest to the
-/// board across it.
-fn top_of(seat: Seat, turned: bool) -> f64 {
-    let (is_first, away) = (seat == Seat::FIRST, (HEIGHT + GAP) * seat.index().saturating_sub(1) as f64);
-    if is_first == turned { -REACH - GAP - HEIGHT - away } else { REACH + GAP + away }
+    let frame = Frame { x: -HALF.0, y: -HALF.1, width: 2.0 * HALF.0, height: 2.0 * HALF.1 };
+    Scene { title: caption(game), frame, items }
 }
 
 fn at(game: &Quintets, point: usize, view: &View<Action>) -> (f64, f64) {
@@ -122,7 +108,7 @@ fn halo(game: &Quintets, seat: Seat, view: &View<Action>) -> Vec<Item> {
     let glow = |point: usize| {
         let half = HALF_SIDES[game.piece(point)?.size.index()] + 0.1;
         let square = Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.1).filled(Paint::Glow);
-        Some(Item::decoration(Role::Mark, at(game, point, view)).with(square))
+        Some(Item::new(Role::Mark, format!("five {}", game.shape().name(point)), at(game, point, view)).with(square))
     };
     standing_five(game, seat).unwrap_or_default().into_iter().filter_map(glow).collect()
 }
@@ -203,7 +189,7 @@ mod tests {
     #[test]
     fn the_nineteen_points_and_what_stands_on_them() {
         each_position(&SEATS, 10, |game, view| {
-            let scene = scene(game, view);
+            let scene = board(game, view);
             let board = game.shape();
             let cells: Vec<&str> = named(&scene, Role::Cell).iter().map(|item| item.name.as_str()).collect();
             assert_eq!(cells, (0..19).map(|point| board.name(point)).collect::<Vec<_>>());
@@ -233,7 +219,7 @@ mod tests {
         let game = play_all(new_game::<Quintets>("", 0), "La1; Sc5; a1-c3");
         let mark = |last| {
             let view = View { last, overlay: false, ..View::default() };
-            scene(&game, &view).items.into_iter().filter(|item| item.role == Role::Mark).count()
+            board(&game, &view).items.into_iter().filter(|item| item.role == Role::Mark).count()
         };
         assert_eq!(mark(None), 0);
         assert_eq!(mark(Some(Action::Slide { from: 0, to: 9 })), 3);

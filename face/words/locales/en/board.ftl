@@ -21,7 +21,6 @@ board-draw = drawn
 ## Quintets
 
 # Above the groups of a seat, and how many of those that win.
-board-formed = formed
 board-formed-of = { $formed } of { $goal }
 # How far a draw has come: actions without a placement or a group, and how often the position has been seen.
 board-quiet = quiet { $actions }/{ $limit }
@@ -30,8 +29,6 @@ board-seen = seen { $times }/{ $limit }
 ## Enantiomerfolk
 
 # Before what a seat holds, and instead of it.
-board-hand = hand
-board-hand-empty = empty
 # Before the colours that may not be used, and instead of them.
 board-barred = barred
 board-nothing-barred = nothing barred

@@ -8,10 +8,26 @@ ending-points-won = { $seats } wins with { $points ->
         [one] { $points } point
        *[other] { $points } points
     }; { $others }. { $reason }
+    .won = You won with { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }; { $others }. { $reason }
+    .lost = You lost: { $seats } has { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }, { $others }. { $reason }
 ending-points-shared = { $seats } share the win with { $points ->
         [one] { $points } point
        *[other] { $points } points
     } each; { $others }. { $reason }
+    .won = You share the win: { $seats } have { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } each; { $others }. { $reason }
+    .lost = You lost: { $seats } have { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } each, { $others }. { $reason }
 ending-points-draw = Draw: everybody has { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -24,6 +40,8 @@ ending-factory-stuck = All tiles are face up, and nobody can lay one.
 ## Quintets
 
 ending-quintets-groups = { $seat } wins: three groups are formed.
+    .won = You won: you have formed three groups.
+    .lost = You lost: { $seat } has formed three groups.
 ending-quintets-passed = Draw: every seat has passed, one after the other.
 ending-quintets-repetition = Draw: the same position has come up { $times } times.
 ending-quintets-quiet = Draw: { $count ->
@@ -36,14 +54,24 @@ ending-quintets-quiet = Draw: { $count ->
 ending-iris-full = The board is full.
 ending-iris-passed = Both have passed.
 ending-iris-best = { $seat } wins: the best group is worth { $worth }, { $whose } only { $other }. { $reason }
+    .won = You won: your best group is worth { $worth }, { $whose } only { $other }. { $reason }
+    .lost = You lost: the best group of { $seat } is worth { $worth }, yours only { $other }. { $reason }
 ending-iris-later = { $seat } wins: all better groups are equal, and group { $rank } is worth { $worth }, { $whose } only { $other }. { $reason }
+    .won = You won: all better groups are equal, and your group { $rank } is worth { $worth }, { $whose } only { $other }. { $reason }
+    .lost = You lost: all better groups are equal, and group { $rank } of { $seat } is worth { $worth }, yours only { $other }. { $reason }
 ending-iris-draw = Draw: all groups of both are worth the same. { $reason }
 
 ## Enantiomerfolk
 
 ending-enantiomerfolk-colour = { $seat } wins: { $loser } is short of { $colours } (fewer than two standing pieces).
+    .won = You won: { $loser } is short of { $colours } (fewer than two standing pieces).
+    .lost = You lost: fewer than two standing pieces with { $colours }.
 ending-enantiomerfolk-both = { $seat } wins: both are short of a colour, and { $loser } acted last.
+    .won = You won: both are short of a colour, and { $loser } acted last.
+    .lost = You lost: both are short of a colour, and you acted last.
 ending-enantiomerfolk-stuck = { $seat } wins: { $loser } has no legal action.
+    .won = You won: { $loser } has no legal action.
+    .lost = You lost: you have no legal action.
 ending-enantiomerfolk-limit = Draw: { $count ->
         [one] { $count } action has been played.
        *[other] { $count } actions have been played.

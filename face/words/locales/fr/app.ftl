@@ -60,6 +60,13 @@ option-plylimit = Égalité après autant d’actions
 ## À la table
 
 players = Joueurs
+you = Vous
+next-level = Niveau { $level }
+swap-seats = Changer de camp
+review = Revoir
+share = Partager
+score-iris = La valeur des groupes, le meilleur d’abord : les cases colorées de chacun
+score-quintets = Groupes de cinq formés ; trois font gagner
 winner = gagne
 thinking = réfléchit
 moves = Coups
@@ -98,12 +105,16 @@ gain = Cela rapporte { $points ->
        *[other] { $points } points
     }.
 resigned = { $seat } a abandonné.
+    .you = Vous avez abandonné.
 match-won = { $seat } a cinq points et remporte le match.
+    .you = Vous avez cinq points et gagnez le match.
 next-game = Partie suivante
 flagged = { $seat } n’a plus de temps.
+    .you = Votre temps est écoulé.
 draw-agreed = Nulle d’un commun accord.
 aborted = La partie a été annulée.
 left = { $seat } est parti.
+    .you = Vous êtes parti.
 plays-on = a perdu ; un robot joue à sa place
 went-on-elsewhere = Cette partie a continué dans un autre onglet. Voici où elle en est.
 not-now = Ce n’est pas possible maintenant.

@@ -21,7 +21,6 @@ board-draw = égalité
 ## Quintets
 
 # Au-dessus des groupes d’une place, et combien de ceux qui gagnent.
-board-formed = formés
 board-formed-of = { $formed } sur { $goal }
 # Où en est l’égalité : actions sans pose ni groupe formé, et combien de fois la position s’est présentée.
 board-quiet = calme { $actions }/{ $limit }
@@ -30,8 +29,6 @@ board-seen = vue { $times }/{ $limit }
 ## Enantiomerfolk
 
 # Avant ce que tient une place, et à défaut.
-board-hand = main
-board-hand-empty = vide
 # Avant les couleurs qui ne peuvent pas servir, et à défaut.
 board-barred = interdit
 board-nothing-barred = rien d’interdit

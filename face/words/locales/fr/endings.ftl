@@ -8,10 +8,26 @@ ending-points-won = { $seats } gagne avec { $points ->
         [one] { $points } point
        *[other] { $points } points
     } ; { $others }. { $reason }
+    .won = Vous avez gagné avec { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } ; { $others }. { $reason }
+    .lost = Vous avez perdu : { $seats } a { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }, { $others }. { $reason }
 ending-points-shared = { $seats } se partagent la victoire avec { $points ->
         [one] { $points } point
        *[other] { $points } points
     } chacun ; { $others }. { $reason }
+    .won = Vous partagez la victoire : { $seats } ont { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } chacun ; { $others }. { $reason }
+    .lost = Vous avez perdu : { $seats } ont { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } chacun, { $others }. { $reason }
 ending-points-draw = Égalité : tous ont { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -24,6 +40,8 @@ ending-factory-stuck = Toutes les tuiles sont face visible et personne ne peut e
 ## Quintets
 
 ending-quintets-groups = { $seat } gagne : trois groupes sont formés.
+    .won = Vous avez gagné : vous avez formé trois groupes.
+    .lost = Vous avez perdu : { $seat } a formé trois groupes.
 ending-quintets-passed = Égalité : tous ont passé, l’un après l’autre.
 ending-quintets-repetition = Égalité : la même position s’est présentée { $times } fois.
 ending-quintets-quiet = Égalité : { $count ->
@@ -36,14 +54,24 @@ ending-quintets-quiet = Égalité : { $count ->
 ending-iris-full = Le plateau est plein.
 ending-iris-passed = Les deux ont passé.
 ending-iris-best = { $seat } gagne : son meilleur groupe vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
+    .won = Vous avez gagné : votre meilleur groupe vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
+    .lost = Vous avez perdu : le meilleur groupe adverse vaut { $worth }, le vôtre seulement { $other }. { $reason }
 ending-iris-later = { $seat } gagne : les groupes meilleurs sont à égalité, et son groupe { $rank } vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
+    .won = Vous avez gagné : les groupes meilleurs sont à égalité, et votre groupe { $rank } vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
+    .lost = Vous avez perdu : les groupes meilleurs sont à égalité, et le groupe { $rank } adverse vaut { $worth }, le vôtre seulement { $other }. { $reason }
 ending-iris-draw = Égalité : tous les groupes des deux camps se valent. { $reason }
 
 ## Enantiomerfolk
 
 ending-enantiomerfolk-colour = { $seat } gagne : { $loser } manque { $colours } (moins de deux pièces debout).
+    .won = Vous avez gagné : { $loser } manque { $colours } (moins de deux pièces debout).
+    .lost = Vous avez perdu : vous manquez { $colours } (moins de deux pièces debout).
 ending-enantiomerfolk-both = { $seat } gagne : il manque une couleur aux deux, et { $loser } a agi en dernier.
+    .won = Vous avez gagné : il manque une couleur aux deux, et { $loser } a agi en dernier.
+    .lost = Vous avez perdu : il manque une couleur aux deux, et vous avez agi en dernier.
 ending-enantiomerfolk-stuck = { $seat } gagne : { $loser } n’a aucune action permise.
+    .won = Vous avez gagné : { $loser } n’a aucune action permise.
+    .lost = Vous avez perdu : vous n’avez aucune action permise.
 ending-enantiomerfolk-limit = Égalité : { $count ->
         [one] { $count } action a été jouée.
        *[other] { $count } actions ont été jouées.

@@ -21,7 +21,6 @@ board-draw = 引き分け
 ## クインテット
 
 # 席のグループの上に書く見出しと、勝ちに必要な数のうちいくつか。
-board-formed = 完成
 board-formed-of = { $formed }/{ $goal }
 # 引き分けまでの数：置くこともグループの完成もない手の数と、同じ局面の回数。
 board-quiet = 無進展 { $actions }/{ $limit }
@@ -30,8 +29,6 @@ board-seen = 同局面 { $times }/{ $limit }
 ## エナンチオマーフォーク
 
 # 持ち駒の前と、持ち駒がないとき。
-board-hand = 持駒
-board-hand-empty = なし
 # 使えない色の前と、それがないとき。
 board-barred = 禁止
 board-nothing-barred = 禁止なし

@@ -5,14 +5,18 @@ use leptos::prelude::*;
 /// The buttons that go with an action in the making: a step back, play it, and actions without a place on the board.
 #[component]
 pub(crate) fn DraftButtons(drafting: Drafting) -> impl IntoView {
+    // The pass has a place of its own, so that a second tap on where *Play* was never passes.
     let passes = move || {
         let actions = if drafting.is_begun() { Vec::new() } else { drafting.plain_actions() };
-        let button = |action| view! { <button on:click=move |_| drafting.play(action)>{say("pass")}</button> };
+        let button =
+            |action| view! { <button class="pass" on:click=move |_| drafting.play(action)>{say("pass")}</button> };
         actions.into_iter().map(button).collect_view()
     };
     view! {
+        {passes}
         <Show when=move || drafting.is_begun()>
             <button
+                class="back"
                 on:click=move |_| {
                     drafting.step_back();
                 }
@@ -20,8 +24,7 @@ pub(crate) fn DraftButtons(drafting: Drafting) -> impl IntoView {
                 {say("back")}
             </button>
         </Show>
-        {move || drafting.ready().map(|action| view! { <button class="main" on:click=move |_| drafting.play(action)>{say("play-it")}</button> })}
-        {passes}
+        {move || drafting.ready().map(|action| view! { <button class="main play-it" on:click=move |_| drafting.play(action)>{say("play-it")}</button> })}
     }
 }
 

@@ -1,10 +1,9 @@
 //! An action in the making, on a board of the play page or of a study.
 
-use super::InputKind;
+use super::{InputKind, Look};
 use crate::say::{say_with, words};
 use crate::settings::{Confirm, Preferences};
 use leptos::prelude::*;
-use pentad_boards::View;
 use pentad_boards::scene::Item;
 use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover_in_view, plain_actions};
@@ -27,6 +26,8 @@ pub(crate) struct Drafting {
     pub(crate) spoken: RwSignal<String>,
     pub(crate) sketch: Memo<Sketch>,
     pub(crate) hover: Memo<Hover>,
+    /// What the action that waits would do.
+    pub(crate) preview: Memo<Hover>,
     play: Callback<AnyAction>,
 }
 
@@ -35,31 +36,30 @@ impl Drafting {
     pub(crate) fn new(
         position: Signal<AnyGame>,
         open: Signal<bool>,
-        turned: Signal<bool>,
+        look: Look,
         play: Callback<AnyAction>,
     ) -> Drafting {
         let draft = RwSignal::new(position.with_untracked(Draft::new));
         let (hovered, pending) = (RwSignal::new(None::<Spot>), RwSignal::new(None));
-        let view = move || {
-            let letters = Preferences::get().0.with(|settings| settings.letters);
-            View { turned: turned.get(), letters, ..View::default() }
-        };
-        let is_idle = move || !open.get() || pending.get().is_some();
+        let touched = StoredValue::new(None::<Spot>);
         let sketch = Memo::new(move |_| {
-            if is_idle() {
+            if !open.get() {
                 return Sketch::default();
             }
-            draft.with(|draft| position.with(|game| draft.sketch_in_view(game, &view())))
+            let sketch = draft.with(|draft| position.with(|game| draft.sketch_in_view(game, &look.view())));
+            // Where else the action could go is still open, but not shown while it waits.
+            if pending.get().is_some() { Sketch { targets: Vec::new(), choices: Vec::new(), ..sketch } } else { sketch }
         });
-        let hover = Memo::new(move |_| match hovered.get() {
-            Some(spot) if !is_idle() => {
-                draft.with(|draft| position.with(|game| hover_in_view(game, draft, &spot, &view())))
+        let would_do = move |spot: Option<Spot>| match spot {
+            Some(spot) if open.get() => {
+                draft.with(|draft| position.with(|game| hover_in_view(game, draft, &spot, &look.view())))
             }
             _ => Hover::default(),
-        });
-        let touched = StoredValue::new(None);
+        };
+        let hover = Memo::new(move |_| would_do(hovered.get().filter(|_| pending.get().is_none())));
+        let preview = Memo::new(move |_| would_do(pending.get().and_then(|_| touched.get_value())));
         let (notice, spoken) = (RwSignal::new(None), RwSignal::new(String::new()));
-        Drafting { position, open, draft, hovered, pending, touched, notice, spoken, sketch, hover, play }
+        Drafting { position, open, draft, hovered, pending, touched, notice, spoken, sketch, hover, preview, play }
     }
 
     /// Which game is played.
@@ -69,16 +69,14 @@ impl Drafting {
 
     /// Something on the board is touched.
     pub(crate) fn touch(self, spot: &Spot, input: InputKind) {
-        if let Some(action) = self.pending.get_untracked() {
-            // The second touch plays; one anywhere else takes the action back.
-            if self.touched.with_value(|touched| touched.as_ref() == Some(spot)) {
-                self.play(action);
-            } else {
-                self.clear();
-            }
+        if !self.open.get_untracked() {
             return;
         }
-        if !self.open.get_untracked() {
+        if let Some(action) = self.pending.get_untracked()
+            && self.touched.with_value(|touched| touched.as_ref() == Some(spot))
+        {
+            // The second touch plays; one anywhere else is another wish.
+            self.play(action);
             return;
         }
         let mut draft = self.draft.get_untracked();
@@ -93,6 +91,7 @@ impl Drafting {
                 };
                 if asks {
                     self.touched.set_value(Some(spot.clone()));
+                    self.hovered.set(None);
                     self.pending.set(Some(action));
                 } else {
                     self.play(action);
@@ -100,6 +99,7 @@ impl Drafting {
             }
             Touch::Drafted => {
                 self.notice.set(None);
+                self.pending.set(None);
                 self.draft.set(draft);
                 if input == InputKind::Keys {
                     let targets = self.sketch.with_untracked(|sketch| sketch.targets.len());
@@ -110,6 +110,7 @@ impl Drafting {
                 let why = words().refused(self.position.with_untracked(AnyGame::id), &refusal);
                 self.spoken.set(why.clone());
                 self.notice.set(Some(why));
+                self.pending.set(None);
                 self.draft.set(draft);
             }
             Touch::Nothing => {}
@@ -192,6 +193,7 @@ impl Drafting {
         let names = |ghosts: &[Item]| ghosts.iter().map(|ghost| ghost.name.clone()).collect::<Vec<_>>();
         Signal::derive(move || {
             let mut hidden = self.hover.with(|hover| names(&hover.ghosts));
+            self.preview.with(|preview| hidden.extend(names(&preview.ghosts)));
             self.sketch.with(|sketch| {
                 hidden.extend(names(&sketch.ghosts));
                 hidden.extend(sketch.away.iter().map(|spot| spot.name.clone()));

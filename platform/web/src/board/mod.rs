@@ -1,9 +1,11 @@
-//! A board on the page: the scene of a position, what is drawn over it, and touches by mouse, finger and keys.
+//! A table on the page: the pictures of a position, what is drawn over them, and touches by mouse, finger and keys.
 
 mod arrows;
 mod buttons;
 mod component;
 mod drafting;
+mod look;
+mod moments;
 mod overlay;
 mod pointer;
 mod stage;
@@ -13,10 +15,12 @@ mod typed;
 
 pub(crate) use arrows::{Arrow, arrows};
 pub(crate) use buttons::{DraftButtons, UnderPointer};
-pub(crate) use component::Board;
+pub(crate) use component::{Board, Picture};
 pub(crate) use drafting::Drafting;
+pub(crate) use look::Look;
+pub(crate) use moments::still_running;
 pub(crate) use overlay::{drafted, marked};
 pub(crate) use pointer::InputKind;
-pub(crate) use stage::{Stage, board_text, turning};
+pub(crate) use stage::{Part, Stage, board_text, turning};
 pub(crate) use thumbnail::{MOST_THUMBNAILS, Thumbnail};
 pub(crate) use typed::Typed;

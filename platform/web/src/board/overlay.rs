@@ -1,6 +1,6 @@
 //! What is drawn over a position: an action half made, and what the pointer rests on.
 
-use super::Drafting;
+use super::{Drafting, Part};
 use crate::say::words;
 use leptos::prelude::{Get, With};
 use pentad_boards::Paint;
@@ -19,13 +19,30 @@ pub(crate) fn place(scene: &Scene, spot: &Spot) -> Option<(f64, f64)> {
 }
 
 /// Everything about an action in the making.
-pub(crate) fn drafted(scene: &Scene, drafting: Drafting) -> Vec<Item> {
+pub(crate) fn drafted(scene: &Scene, part: Part, drafting: Drafting) -> Vec<Item> {
     let outline = Outline::of(drafting.game());
-    let mut items = drafting.sketch.with(|sketch| sketched(scene, sketch, outline));
+    let mut items = drafting.sketch.with(|sketch| sketched(scene, part, sketch, outline));
     let is_begun = drafting.is_begun();
     let spot = drafting.hovered.get();
-    items.extend(drafting.hover.with(|hover| hovering(scene, spot.as_ref(), hover, is_begun, outline)));
+    items.extend(drafting.hover.with(|hover| hovering(scene, part, spot.as_ref(), hover, is_begun, outline)));
+    items.extend(drafting.preview.with(|preview| previewed(scene, part, preview, outline)));
     items
+}
+
+/// What an action that waits for its second touch would do: pale pieces in a broken frame, which no piece that has been played has.
+fn previewed(scene: &Scene, part: Part, preview: &Hover, outline: Outline) -> Vec<Item> {
+    let mut items: Vec<Item> = ghosts_on(part, &preview.ghosts).map(|ghost| faded(ghost, 0.55)).collect();
+    items.extend(ghosts_on(part, &preview.ghosts).map(|ghost| {
+        let ring = |paint, width| outline.shape(0.47).stroked(paint, width).dashed();
+        mark(ghost.at).with(ring(Paint::Page, 0.09)).with(ring(Paint::Target, 0.06))
+    }));
+    items.extend(preview.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit(outline)))));
+    items
+}
+
+/// Ghosts lie on the board.
+fn ghosts_on(part: Part, ghosts: &[Item]) -> std::slice::Iter<'_, Item> {
+    if part == Part::Board { ghosts.iter() } else { [].iter() }
 }
 
 /// The shape of what goes around a thing: that of the cells, so that it covers nothing.
@@ -63,20 +80,27 @@ pub(crate) fn marked(scene: &Scene, names: &[&str]) -> Vec<Item> {
 }
 
 /// An action half made. What may be touched to begin stays unmarked: it is nearly everything.
-fn sketched(scene: &Scene, sketch: &Sketch, outline: Outline) -> Vec<Item> {
+fn sketched(scene: &Scene, part: Part, sketch: &Sketch, outline: Outline) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     items.extend(sketch.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit(outline)))));
     let shown = sketch.chosen.iter().filter(|spot| !sketch.away.contains(spot));
     items.extend(shown.filter_map(|spot| Some(mark(place(scene, spot)?).with_all(chosen(outline)))));
-    items.extend(sketch.ghosts.iter().map(|ghost| faded(ghost, 0.92)));
+    items.extend(ghosts_on(part, &sketch.ghosts).map(|ghost| faded(ghost, 0.92)));
     items.extend(sketch.targets.iter().filter_map(|target| Some(aimed(place(scene, &target.spot)?, target, outline))));
     items
 }
 
 /// What the pointer rests on. A cross marks where an action that was begun cannot go; before it is begun, nothing is crossed
 /// out.
-fn hovering(scene: &Scene, spot: Option<&Spot>, hover: &Hover, is_begun: bool, outline: Outline) -> Vec<Item> {
-    let mut items: Vec<Item> = hover.ghosts.iter().map(|ghost| faded(ghost, 0.6)).collect();
+fn hovering(
+    scene: &Scene,
+    part: Part,
+    spot: Option<&Spot>,
+    hover: &Hover,
+    is_begun: bool,
+    outline: Outline,
+) -> Vec<Item> {
+    let mut items: Vec<Item> = ghosts_on(part, &hover.ghosts).map(|ghost| faded(ghost, 0.6)).collect();
     items.extend(hover.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit(outline)))));
     if is_begun
         && hover.refused.is_some()

@@ -34,9 +34,11 @@ pub(crate) struct Pointers {
 
 struct Pressed {
     pointer: i32,
-    spot: Spot,
+    spot: Option<Spot>,
     at: (f64, f64),
     drags: bool,
+    /// Whether it moves the whole board.
+    pans: bool,
 }
 
 /// What came of it.
@@ -55,10 +57,10 @@ impl Pointers {
     pub(crate) fn press(&mut self, event: &PointerEvent) {
         self.down.push(event.pointer_id());
         // A second finger zooms or scrolls: nothing is played.
-        self.pressed = match (self.down.len(), event.button(), spot_at(event)) {
-            (1, 0, Some(spot)) => {
-                let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-                Some(Pressed { pointer: event.pointer_id(), spot, at, drags: false })
+        self.pressed = match (self.down.len(), event.button()) {
+            (1, 0) => {
+                let at = point(event);
+                Some(Pressed { pointer: event.pointer_id(), spot: spot_at(event), at, drags: false, pans: false })
             }
             _ => None,
         };
@@ -68,23 +70,34 @@ impl Pointers {
     pub(crate) fn slide(&mut self, event: &PointerEvent) -> Option<Gesture> {
         let pressed =
             self.pressed.as_mut().filter(|pressed| pressed.pointer == event.pointer_id() && !pressed.drags)?;
-        let (x, y) = (f64::from(event.client_x()) - pressed.at.0, f64::from(event.client_y()) - pressed.at.1);
+        let (x, y) = (point(event).0 - pressed.at.0, point(event).1 - pressed.at.1);
         if x.hypot(y) < SLACK {
             return None;
         }
         pressed.drags = true;
-        Some(Gesture::Lifted(pressed.spot.clone()))
+        pressed.spot.clone().map(Gesture::Lifted)
+    }
+
+    /// How far a pointer that drags nothing has moved since this was last asked, in pixels.
+    pub(crate) fn pan(&mut self, event: &PointerEvent, is_movable: &impl Fn(&Spot) -> bool) -> Option<(f64, f64)> {
+        let pressed = self.pressed.as_mut().filter(|pressed| pressed.pointer == event.pointer_id() && pressed.drags)?;
+        pressed.pans = pressed.pans || !pressed.spot.as_ref().is_some_and(is_movable);
+        if !pressed.pans {
+            return None;
+        }
+        let (before, now) = (std::mem::replace(&mut pressed.at, point(event)), point(event));
+        Some((now.0 - before.0, now.1 - before.1))
     }
 
     /// It goes up.
     pub(crate) fn release(&mut self, event: &PointerEvent) -> Option<Gesture> {
         self.down.retain(|pointer| *pointer != event.pointer_id());
         let pressed = self.pressed.take_if(|pressed| pressed.pointer == event.pointer_id())?;
-        let spot = spot_under(event);
+        let (begun, spot) = (pressed.spot?, spot_under(event));
         if pressed.drags {
-            return Some(Gesture::Dropped(spot.filter(|spot| *spot != pressed.spot)));
+            return Some(Gesture::Dropped(spot.filter(|spot| *spot != begun)));
         }
-        spot.filter(|spot| *spot == pressed.spot).map(Gesture::Touched)
+        spot.filter(|spot| *spot == begun).map(Gesture::Touched)
     }
 
     /// The browser took it over, to scroll or zoom.
@@ -97,6 +110,15 @@ impl Pointers {
     pub(crate) fn is_dragging(&self) -> bool {
         self.pressed.as_ref().is_some_and(|pressed| pressed.drags)
     }
+
+    /// Whether the whole board is being moved.
+    pub(crate) fn is_panning(&self) -> bool {
+        self.pressed.as_ref().is_some_and(|pressed| pressed.pans)
+    }
+}
+
+fn point(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
 /// What an event hit.

@@ -1,10 +1,11 @@
 //! A position ready to be drawn.
 
+use super::look::Look;
 use crate::say::words;
-use crate::settings::Settings;
-use pentad_boards::scene::{Item, Role, Scene};
-use pentad_boards::{BoardText, Motion, View, motions_of, scene_of};
+use pentad_boards::scene::{Item, Parts, Role, Scene};
+use pentad_boards::{BoardText, Motion, View, motions_of, parts_of};
 use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
+use pentad_core::Seat;
 use std::sync::Arc;
 
 /// The key of the words for looking at the board from its other side; `None` if that makes no sense. A weaver is alone at the loom, and tiles are never turned:
@@ -17,34 +18,32 @@ pub(crate) fn turning(id: GameId) -> Option<&'static str> {
     }
 }
 
-/// What stands on the board, how it came there, and what it is called.
+/// A part of a table: the board, or what lies before a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    Board,
+    Hand(Seat),
+}
+
+/// What stands on the table, how it came there, and what it is called.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Stage {
-    pub(crate) scene: Arc<Scene>,
+    parts: Arc<Parts>,
     /// What travels where, seen from what was there before.
-    pub(crate) motions: Vec<Motion>,
-    /// Words for each item that can be touched, in the scene's order.
-    pub(crate) labels: Arc<Vec<Option<String>>>,
+    pub(crate) motions: Arc<Vec<Motion>>,
+    /// Words for each item that can be touched, in the order of the scenes: of the board, then of each seat.
+    labels: Arc<Vec<Labels>>,
     /// The key and the ply of the position: things travel between neighbours.
     place: (u64, usize),
 }
 
+type Labels = Vec<Option<String>>;
+
 impl Stage {
     /// The position after so many actions of a game. `before` is what is on the board now.
-    pub(crate) fn of(
-        played: &Playthrough,
-        plies: usize,
-        settings: &Settings,
-        turned: bool,
-        before: Option<&Stage>,
-    ) -> Stage {
-        let view = View {
-            letters: settings.letters,
-            coordinates: settings.coordinates,
-            overlay: settings.overlay,
-            turned,
-            ..View::after(played, plies)
-        };
+    pub(crate) fn of(played: &Playthrough, plies: usize, look: Look, before: Option<&Stage>) -> Stage {
+        let marked = View::after(played, plies);
+        let view = View { last: marked.last, earlier: marked.earlier, ..look.view() };
         let neighbour =
             |ply: usize, action: usize| Some((played.positions().get(ply)?, *played.actions().get(action)?));
         let earlier = plies.checked_sub(1).and_then(|ply| neighbour(ply, ply));
@@ -70,7 +69,7 @@ impl Stage {
             }
             _ => Vec::new(),
         });
-        Stage { motions, ..Stage::still(game, view) }.placed(game.hash_key(), plies)
+        Stage { motions: Arc::new(motions), ..Stage::still(game, view) }.placed(game.hash_key(), plies)
     }
 
     /// A position by itself.
@@ -80,23 +79,58 @@ impl Stage {
 
     /// A position by itself, in the words that the view brings.
     pub(crate) fn told(game: &AnyGame, view: &View<AnyAction>) -> Stage {
-        let scene = scene_of(game, view);
-        let labels = labels(game, &scene);
-        Stage { scene: Arc::new(scene), motions: Vec::new(), labels: Arc::new(labels), place: (0, 0) }
+        let parts = parts_of(game, view);
+        let hands = parts.hands.iter().map(|hand| hand.as_ref().map_or_else(Vec::new, |hand| labels(game, hand)));
+        let labels = std::iter::once(labels(game, &parts.board)).chain(hands).collect();
+        Stage { parts: Arc::new(parts), motions: Arc::default(), labels: Arc::new(labels), place: (0, 0) }
     }
 
     /// A picture that is not to be played on.
-    pub(crate) fn of_scene((scene, motions): (Scene, Vec<Motion>)) -> Stage {
-        Stage { scene: Arc::new(scene), motions, labels: Arc::default(), place: (0, 0) }
+    pub(crate) fn of_scene((board, motions): (Scene, Vec<Motion>)) -> Stage {
+        let parts = Parts { board, hands: Vec::new() };
+        Stage { parts: Arc::new(parts), motions: Arc::new(motions), labels: Arc::default(), place: (0, 0) }
+    }
+
+    /// The picture of a part, if there is one.
+    pub(crate) fn scene(&self, part: Part) -> Option<&Scene> {
+        match part {
+            Part::Board => Some(&self.parts.board),
+            Part::Hand(seat) => self.parts.hands.get(seat.index())?.as_ref(),
+        }
+    }
+
+    /// The board.
+    pub(crate) fn board(&self) -> &Scene {
+        &self.parts.board
+    }
+
+    /// How many seats there are; none in a mere picture.
+    pub(crate) fn seats(&self) -> usize {
+        self.parts.hands.len()
+    }
+
+    /// Every part there is, the board first.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = Part> + use<> {
+        std::iter::once(Part::Board).chain(Seat::all(self.seats()).map(Part::Hand))
+    }
+
+    /// Words for the items of a part that can be touched.
+    pub(crate) fn labels(&self, part: Part) -> &[Option<String>] {
+        let place = match part {
+            Part::Board => 0,
+            Part::Hand(seat) => seat.index() + 1,
+        };
+        self.labels.get(place).map_or(&[], Vec::as_slice)
     }
 
     fn placed(self, key: u64, plies: usize) -> Stage {
         Stage { place: (key, plies), ..self }
     }
 
-    /// The aspect ratio of the picture, for style sheets.
+    /// The aspect ratio of the board, for style sheets.
     pub(crate) fn shape(&self) -> String {
-        format!("{:.3}", self.scene.frame.width / self.scene.frame.height)
+        let frame = self.parts.board.frame;
+        format!("{:.3}", frame.width / frame.height)
     }
 
     /// Whether an item can be reached by keys: every cell and reserve, and pieces that lie on no cell of their own.
@@ -114,7 +148,7 @@ pub(crate) fn board_text(text: BoardText) -> String {
     words().board_text(text)
 }
 
-fn labels(game: &AnyGame, scene: &Scene) -> Vec<Option<String>> {
+fn labels(game: &AnyGame, scene: &Scene) -> Labels {
     let words = words();
     let label = |item: &Item| Stage::is_reachable(scene, item).then(|| words.spot(game, item.role, &item.name));
     scene.items.iter().map(label).collect()

@@ -1,22 +1,25 @@
-//! Items as elements of an SVG. From one picture to the next only what differs is changed (a keyed diff).
+//! Items as elements of the SVGs of a table. From one picture to the next only what differs is changed (a keyed diff).
 
-use leptos::prelude::document;
+use super::moments::{self, FADE, FLY, GLOW, TRAVEL, animate, show};
+use super::stage::{Part, Stage};
 use pentad_boards::scene::{Item, Role};
 use pentad_boards::{CssColours, Motion, item_shapes};
 use pentad_touch::Spot;
 use std::collections::{HashMap, HashSet};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-const SVG: &str = "http://www.w3.org/2000/svg";
-
-/// How long something takes to travel, and to appear or vanish, in milliseconds.
-const TRAVEL: f64 = 260.0;
-const FADE: f64 = 160.0;
-
-/// A layer of a picture.
+/// The parts of a table as they are drawn.
 #[derive(Default)]
 pub(crate) struct Surface {
+    layers: Vec<Layer>,
+}
+
+/// One part as it is drawn.
+struct Layer {
+    part: Part,
+    /// The group that holds it.
+    group: Element,
     drawn: Vec<Drawn>,
 }
 
@@ -32,25 +35,256 @@ struct Drawn {
 /// What stays the same thing from picture to picture: by its name, or by its number among those without a name.
 type Key = (Role, String, usize);
 
+/// A thing as it was before a change.
+struct Before {
+    part: Part,
+    place: Place,
+    /// What it looked like, where that is needed to let it fly.
+    likeness: Option<Element>,
+}
+
 impl Surface {
-    /// Draws the items into a group, from back to front. `labels` makes items focusable.
+    /// Draws the parts of a stage into their groups, from back to front. With `labels`, things can be focused. What flies from part to
+    /// part does so in `sky`, a group of the board.
     pub(crate) fn draw(
         &mut self,
-        group: &Element,
-        items: &[Item],
-        labels: &[Option<String>],
-        motions: &[Motion],
+        groups: &[(Part, Element)],
+        stage: &Stage,
+        labels: bool,
         moves: bool,
+        sky: Option<&Element>,
     ) {
+        let is_first = self.layers.is_empty();
+        let animated = moves && !is_first;
+        let before = if animated { self.things_before(&stage.motions) } else { HashMap::new() };
+        self.layers.retain(|layer| groups.iter().any(|(part, group)| *part == layer.part && *group == layer.group));
+        let mut gone = Vec::new();
+        for (part, group) in groups {
+            let Some(scene) = stage.scene(*part) else { continue };
+            if !self.layers.iter().any(|layer| layer.part == *part) {
+                // The page may have kept the group from another board in the same place.
+                group.set_inner_html("");
+                self.layers.push(Layer { part: *part, group: group.clone(), drawn: Vec::new() });
+            }
+            if let Some(layer) = self.layers.iter_mut().find(|layer| layer.part == *part) {
+                let words = if labels { stage.labels(*part) } else { &[] };
+                gone.extend(layer.draw(&scene.items, words));
+            }
+        }
+        if !animated {
+            gone.into_iter().for_each(|drawn| drawn.element.remove());
+            return;
+        }
+        let flown = self.let_travel(&stage.motions, &before, sky);
+        for drawn in gone {
+            // A thing that leaves the board fades. One that travels goes on under the name it has afterwards.
+            let travels = stage
+                .motions
+                .iter()
+                .any(|motion| motion.from.as_ref().is_some_and(|from| drawn.is(from)) && motion.to.is_some());
+            if drawn.item.role == Role::Piece && !travels && !flown {
+                fade_out(&drawn.element);
+            } else {
+                drawn.element.remove();
+            }
+        }
+        self.let_appear(&stage.motions, &before);
+    }
+
+    /// The element that is called so.
+    pub(crate) fn element(&self, role: Role, name: &str) -> Option<&Element> {
+        let drawn = self.layers.iter().flat_map(|layer| &layer.drawn);
+        drawn.filter(|drawn| drawn.item.role == role && drawn.item.name == name).map(|drawn| &drawn.element).next()
+    }
+
+    /// Marks the things that can be touched to some effect, and hides those whose ghosts are shown instead.
+    pub(crate) fn mark(&mut self, can: &[Spot], hidden: &[String]) {
+        let can: HashSet<&Spot> = can.iter().collect();
+        let drawn = self.layers.iter_mut().flat_map(|layer| &mut layer.drawn);
+        for drawn in drawn.filter(|drawn| !drawn.item.name.is_empty()) {
+            let is_thing = matches!(drawn.item.role, Role::Piece | Role::Reserve);
+            let is_hidden = is_thing && hidden.contains(&drawn.item.name);
+            let marks = (can.contains(&Spot::from(&drawn.item)), is_hidden);
+            // Calls into the browser are slow, so nothing is set that has not changed.
+            if drawn.marks != marks {
+                let class = |name: &str, on: bool| {
+                    // A plain name is never refused.
+                    let _ = drawn.element.class_list().toggle_with_force(name, on);
+                };
+                class("can", marks.0);
+                class("hidden", marks.1);
+                drawn.marks = marks;
+            }
+        }
+    }
+
+    /// Where every thing with a name is now, with the looks of those that are about to fly.
+    fn things_before(&self, motions: &[Motion]) -> HashMap<(Role, String), Before> {
+        let flies = |drawn: &Drawn| {
+            motions.iter().any(|motion| does_fly(motion) && motion.from.as_ref().is_some_and(|from| drawn.is(from)))
+        };
+        let mut before = HashMap::new();
+        for layer in &self.layers {
+            for drawn in layer.drawn.iter().filter(|drawn| !drawn.item.name.is_empty()) {
+                let likeness = if flies(drawn) { moments::likeness(&drawn.element) } else { None };
+                let key = (drawn.item.role, drawn.item.name.clone());
+                before.insert(key, Before { part: layer.part, place: Place::of(&drawn.item), likeness });
+            }
+        }
+        before
+    }
+
+    fn find(&self, thing: &(Role, String)) -> Option<(Part, &Drawn)> {
+        self.layers.iter().find_map(|layer| Some((layer.part, layer.drawn.iter().find(|drawn| drawn.is(thing))?)))
+    }
+
+    fn sight(&self, part: Part) -> Option<Sight> {
+        Sight::of(&self.layers.iter().find(|layer| layer.part == part)?.group)
+    }
+
+    /// A place of one part as another part sees it.
+    fn seen_from(&self, place: Place, of: Part, from: Part) -> Place {
+        if of == from {
+            return place;
+        }
+        match (self.sight(of), self.sight(from)) {
+            (Some(of), Some(from)) => place.seen(of, from),
+            _ => place,
+        }
+    }
+
+    /// Lets things travel. Whether any of them flew, which takes its time.
+    fn let_travel(&self, motions: &[Motion], before: &HashMap<(Role, String), Before>, sky: Option<&Element>) -> bool {
+        let mut travellers: Vec<&(Role, String)> = Vec::new();
+        let is_group = motions.iter().any(|motion| motion.via.is_some());
+        let mut flown = false;
+        for motion in motions {
+            let (Some(from), Some(to)) = (&motion.from, &motion.to) else { continue };
+            let Some(start) = before.get(from) else { continue };
+            let Some((part, drawn)) = self.find(to) else { continue };
+            travellers.push(to);
+            let end = Place::of(&drawn.item);
+            if does_fly(motion) {
+                if let (Some(likeness), Some(sky)) = (&start.likeness, sky) {
+                    let start = self.seen_from(start.place, start.part, Part::Board);
+                    let end = self.seen_from(end, part, Part::Board);
+                    let via = motion.via.as_ref().and_then(|via| before.get(&(Role::Cell, via.clone())));
+                    fly(likeness, sky, start, via.map(|via| via.place), end, is_group);
+                    flown = true;
+                }
+                continue;
+            }
+            let start = self.seen_from(start.place, start.part, part);
+            if start != end {
+                animate(&drawn.element, "transform", &[(0.0, &start.style()), (1.0, &end.style())], TRAVEL);
+            } else if drawn.item.role == Role::Piece {
+                // It tips over, or stands up.
+                let larger = Place { scale: 1.14, ..end }.style();
+                let frames = [(0.0, end.style()), (0.4, larger), (1.0, end.style())];
+                show(
+                    &drawn.element,
+                    "transform",
+                    &frames.each_ref().map(|(share, style)| (*share, style.as_str())),
+                    1.6 * TRAVEL,
+                );
+            }
+        }
+        if flown {
+            let whole = flight_time(is_group);
+            let landed: HashSet<&(Role, String)> =
+                motions.iter().filter(|motion| does_fly(motion)).filter_map(|motion| motion.to.as_ref()).collect();
+            for thing in landed {
+                if let Some((_, drawn)) = self.find(thing) {
+                    let lands = (whole - 90.0) / whole;
+                    show(&drawn.element, "opacity", &[(0.0, "0.15"), (lands, "0.15"), (1.0, "1")], whole);
+                }
+            }
+        }
+        // A thing without a motion whose place has changed moved with the board, which grew or made room.
+        for drawn in self.layers.iter().flat_map(|layer| &layer.drawn) {
+            let thing = (drawn.item.role, drawn.item.name.clone());
+            if thing.1.is_empty() || travellers.contains(&&thing) {
+                continue;
+            }
+            let place = Place::of(&drawn.item);
+            if let Some(start) = before.get(&thing).filter(|start| start.place != place) {
+                animate(&drawn.element, "transform", &[(0.0, &start.place.style()), (1.0, &place.style())], TRAVEL);
+            }
+        }
+        flown
+    }
+
+    /// Lets be seen what has come: pieces from nowhere, and marks with a name, which tell of what has just been made.
+    fn let_appear(&self, motions: &[Motion], before: &HashMap<(Role, String), Before>) {
+        for drawn in self.layers.iter().flat_map(|layer| &layer.drawn) {
+            let thing = (drawn.item.role, drawn.item.name.clone());
+            if before.contains_key(&thing) {
+                continue;
+            }
+            let arrives = || {
+                motions.iter().any(|motion| motion.from.is_some() && motion.to.as_ref().is_some_and(|to| drawn.is(to)))
+            };
+            match drawn.item.role {
+                Role::Piece if !arrives() => {
+                    animate(&drawn.element, "opacity", &[(0.0, "0"), (1.0, "1")], FADE);
+                }
+                // Only after what has made it has come.
+                Role::Mark if !thing.1.is_empty() && !motions.is_empty() => {
+                    let comes = TRAVEL / (TRAVEL + GLOW);
+                    let shares = [
+                        (0.0, "0"),
+                        (comes, "0"),
+                        (comes + 0.2, "1"),
+                        (comes + 0.35, "0.45"),
+                        (comes + 0.5, "1"),
+                        (1.0, "1"),
+                    ];
+                    show(&drawn.element, "opacity", &shares, TRAVEL + GLOW);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether a thing flies over the table to where it is gathered, instead of being seen to move on the board.
+fn does_fly(motion: &Motion) -> bool {
+    let role = |end: &Option<(Role, String)>| end.as_ref().map(|(role, _)| *role);
+    motion.via.is_some() || (role(&motion.from), role(&motion.to)) == (Some(Role::Piece), Some(Role::Reserve))
+}
+
+fn flight_time(is_group: bool) -> f64 {
+    if is_group { TRAVEL + GLOW + FLY } else { TRAVEL + FLY }
+}
+
+/// Lets the likeness of a thing fly. A piece that completes a group lands first; then the group glows, and then it leaves.
+fn fly(likeness: &Element, sky: &Element, start: Place, via: Option<Place>, end: Place, is_group: bool) {
+    // The sky is a group of the page and takes what it is given.
+    let _ = sky.append_child(likeness);
+    let whole = flight_time(is_group);
+    let stands = via.unwrap_or(start);
+    // What is gathered lies small.
+    let end = Place { scale: 0.36 * start.scale, ..end };
+    let styles = [start, stands, stands, end].map(Place::style);
+    let landed = if via.is_some() { TRAVEL / whole } else { 0.0 };
+    let leaves = (whole - FLY) / whole;
+    let frames = [(0.0, styles[0].as_str()), (landed, &styles[1]), (leaves, &styles[2]), (1.0, &styles[3])];
+    let animation = show(likeness, "transform", &frames, whole);
+    if is_group {
+        let (dark, light) =
+            ("none", "drop-shadow(0 0 0.14px var(--glow)) drop-shadow(0 0 0.05px var(--glow)) brightness(1.12)");
+        let glows = TRAVEL / whole;
+        let mid = (glows + leaves) / 2.0;
+        show(likeness, "filter", &[(0.0, dark), (glows, dark), (mid, light), (leaves, light), (1.0, dark)], whole);
+    }
+    moments::remove_after(likeness, &animation);
+}
+
+impl Layer {
+    /// Draws the items of a part and gives back what is no longer there.
+    fn draw(&mut self, items: &[Item], labels: &[Option<String>]) -> Vec<Drawn> {
         let order: Vec<Key> = self.drawn.iter().map(|drawn| drawn.key.clone()).collect();
         let mut old: HashMap<Key, Drawn> = self.drawn.drain(..).map(|drawn| (drawn.key.clone(), drawn)).collect();
-        let places: HashMap<Key, Place> =
-            old.iter().map(|(key, drawn)| (key.clone(), Place::of(&drawn.item))).collect();
-        let is_first = places.is_empty();
-        if is_first {
-            // The page may have kept the group from another board in the same place.
-            group.set_inner_html("");
-        }
         let keys = keys(items);
         let staying: HashSet<&Key> = keys.iter().collect();
         // The elements that stay, in their order in the group. In most pictures all of them are in place already, and then the
@@ -68,96 +302,17 @@ impl Surface {
             if !is_in_place {
                 let next = waiting.peek().and_then(|waits| old.get(*waits)).map(|drawn| drawn.element.as_ref());
                 // A fresh element, or one that has changed its place among the others.
-                let _ = group.insert_before(&drawn.element, next);
+                let _ = self.group.insert_before(&drawn.element, next);
             }
             self.drawn.push(drawn);
         }
-        let animated = moves && !is_first;
-        if animated {
-            self.let_travel(motions, &places);
-        }
-        for (_, drawn) in old {
-            // A thing that leaves the board fades. One that travels goes on under the name it has afterwards.
-            let travels = motions
-                .iter()
-                .any(|motion| motion.from.as_ref().is_some_and(|from| drawn.is(from)) && motion.to.is_some());
-            if animated && drawn.item.role == Role::Piece && !travels {
-                fade_out(&drawn.element);
-            } else {
-                drawn.element.remove();
-            }
-        }
-        if animated {
-            for drawn in &self.drawn {
-                let arrives = motions
-                    .iter()
-                    .any(|motion| motion.from.is_some() && motion.to.as_ref().is_some_and(|to| drawn.is(to)));
-                if matches!(drawn.item.role, Role::Piece) && !places.contains_key(&drawn.key) && !arrives {
-                    animate(&drawn.element, "opacity", &["0", "1"], FADE);
-                }
-            }
-        }
-    }
-
-    /// The element that is called so.
-    pub(crate) fn element(&self, role: Role, name: &str) -> Option<&Element> {
-        self.drawn.iter().find(|drawn| drawn.item.role == role && drawn.item.name == name).map(|drawn| &drawn.element)
-    }
-
-    /// Marks the things that can be touched to some effect, and hides those whose ghosts are shown instead.
-    pub(crate) fn mark(&mut self, can: &[Spot], hidden: &[String]) {
-        let can: HashSet<&Spot> = can.iter().collect();
-        for drawn in self.drawn.iter_mut().filter(|drawn| !drawn.item.name.is_empty()) {
-            let is_thing = matches!(drawn.item.role, Role::Piece | Role::Reserve);
-            let is_hidden = is_thing && hidden.contains(&drawn.item.name);
-            let marks = (can.contains(&Spot::from(&drawn.item)), is_hidden);
-            // Calls into the browser are slow, so nothing is set that has not changed.
-            if drawn.marks != marks {
-                let class = |name: &str, on: bool| {
-                    // A plain name is never refused.
-                    let _ = drawn.element.class_list().toggle_with_force(name, on);
-                };
-                class("can", marks.0);
-                class("hidden", marks.1);
-                drawn.marks = marks;
-            }
-        }
-    }
-
-    fn let_travel(&self, motions: &[Motion], places: &HashMap<Key, Place>) {
-        let mut travellers: Vec<&Key> = Vec::new();
-        for motion in motions {
-            let (Some(from), Some(to)) = (&motion.from, &motion.to) else { continue };
-            let Some(start) = places.get(&(from.0, from.1.clone(), 0)) else { continue };
-            let Some(drawn) = self.drawn.iter().find(|drawn| drawn.is(to)) else { continue };
-            travellers.push(&drawn.key);
-            let (before, after) = (start.style(), Place::of(&drawn.item).style());
-            let via = motion.via.as_ref().and_then(|via| places.get(&(Role::Cell, via.clone(), 0)));
-            match via {
-                Some(via) => {
-                    let between = Place { turn: start.turn, ..*via }.style();
-                    animate(&drawn.element, "transform", &[&before, &between, &between, &after], 2.4 * TRAVEL);
-                }
-                None if before != after => {
-                    animate(&drawn.element, "transform", &[&before, &after], TRAVEL);
-                }
-                None => {}
-            }
-        }
-        // A thing without a motion whose place has changed moved with the board, which grew or made room.
-        for drawn in self.drawn.iter().filter(|drawn| !drawn.item.name.is_empty() && !travellers.contains(&&drawn.key))
-        {
-            let place = Place::of(&drawn.item);
-            if let Some(start) = places.get(&drawn.key).filter(|start| **start != place) {
-                animate(&drawn.element, "transform", &[&start.style(), &place.style()], TRAVEL);
-            }
-        }
+        old.into_values().collect()
     }
 }
 
 impl Drawn {
     fn new(key: Key, item: &Item, label: Option<String>) -> Drawn {
-        let element = document().create_element_ns(Some(SVG), "g").expect("a group can be made");
+        let element = moments::group();
         let class = match item.role {
             Role::Board => "board",
             Role::Cell => "cell",
@@ -223,20 +378,52 @@ fn attribute(item: &Item) -> String {
     format!("translate({:.3} {:.3}) rotate({:.2})", item.at.0, item.at.1, item.turn)
 }
 
-/// Where an item lies and how it is turned.
+/// Where an item lies, how it is turned, and how much larger it is drawn than it is.
 #[derive(Clone, Copy, PartialEq)]
 struct Place {
     at: (f64, f64),
     turn: f64,
+    scale: f64,
 }
 
 impl Place {
     fn of(item: &Item) -> Place {
-        Place { at: item.at, turn: item.turn }
+        Place { at: item.at, turn: item.turn, scale: 1.0 }
     }
 
     fn style(self) -> String {
-        format!("translate({:.3}px, {:.3}px) rotate({:.2}deg)", self.at.0, self.at.1, self.turn)
+        let ((x, y), turn) = (self.at, self.turn);
+        format!("translate({x:.3}px, {y:.3}px) rotate({turn:.2}deg) scale({:.3})", self.scale)
+    }
+
+    /// A place of one picture in the units of another.
+    fn seen(self, own: Sight, other: Sight) -> Place {
+        let ((x, y), larger) = (other.point(own.on_screen(self.at)), own.scale / other.scale);
+        Place { at: (x, y), scale: self.scale * larger, ..self }
+    }
+}
+
+/// Where a picture lies on the screen and how large its unit is there.
+#[derive(Clone, Copy)]
+pub(super) struct Sight {
+    pub(super) scale: f64,
+    at: (f64, f64),
+}
+
+impl Sight {
+    pub(super) fn of(group: &Element) -> Option<Sight> {
+        let matrix = group.dyn_ref::<web_sys::SvgGraphicsElement>()?.get_screen_ctm()?;
+        let scale = f64::from(matrix.a());
+        (scale > 0.0).then(|| Sight { scale, at: (f64::from(matrix.e()), f64::from(matrix.f())) })
+    }
+
+    fn on_screen(self, (x, y): (f64, f64)) -> (f64, f64) {
+        (x * self.scale + self.at.0, y * self.scale + self.at.1)
+    }
+
+    /// The point of the picture under a point of the screen.
+    pub(super) fn point(self, (x, y): (f64, f64)) -> (f64, f64) {
+        ((x - self.at.0) / self.scale, (y - self.at.1) / self.scale)
     }
 }
 
@@ -252,35 +439,35 @@ fn keys(items: &[Item]) -> Vec<Key> {
     keys
 }
 
-/// Lets a property of an element take these values one after the other, through the browser's own animations.
-fn animate(element: &Element, property: &str, values: &[&str], milliseconds: f64) -> JsValue {
-    let started = || -> Result<JsValue, JsValue> {
-        let frames = js_sys::Array::new();
-        for value in values {
-            let frame = js_sys::Object::new();
-            js_sys::Reflect::set(&frame, &property.into(), &(*value).into())?;
-            frames.push(&frame);
-        }
-        let timing = js_sys::Object::new();
-        js_sys::Reflect::set(&timing, &"duration".into(), &milliseconds.into())?;
-        js_sys::Reflect::set(&timing, &"easing".into(), &"cubic-bezier(.3,.1,.2,1)".into())?;
-        let start: js_sys::Function = js_sys::Reflect::get(element, &"animate".into())?.dyn_into()?;
-        start.call2(element, &frames, &timing)
-    };
-    // A browser without animations shows the end at once.
-    started().unwrap_or(JsValue::UNDEFINED)
-}
-
 /// Lets an element vanish and then removes it.
 fn fade_out(element: &Element) {
     set(element, "pointer-events", "none");
     // It is no longer the thing by that name.
     let _ = element.remove_attribute("data-name");
     let _ = element.remove_attribute("role");
-    let animation = animate(element, "opacity", &["1", "0"], FADE);
-    let gone = element.clone();
-    let remove = wasm_bindgen::closure::Closure::once_into_js(move || gone.remove());
-    if animation.is_undefined() || js_sys::Reflect::set(&animation, &"onfinish".into(), &remove).is_err() {
-        element.remove();
+    let animation = animate(element, "opacity", &[(0.0, "1"), (1.0, "0")], FADE);
+    moments::remove_after(element, &animation);
+}
+
+/// A single layer of marks, such as what is drawn over a part.
+pub(crate) struct Marks(Layer);
+
+impl Marks {
+    /// An empty layer in a group.
+    pub(crate) fn new(part: Part, group: Element) -> Marks {
+        group.set_inner_html("");
+        Marks(Layer { part, group, drawn: Vec::new() })
+    }
+
+    /// Whether it draws into this group.
+    pub(crate) fn is_in(&self, group: &Element) -> bool {
+        self.0.group == *group
+    }
+
+    /// Draws these items and nothing else.
+    pub(crate) fn draw(&mut self, items: &[Item]) {
+        for gone in self.0.draw(items, &[]) {
+            gone.element.remove();
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A position as a small picture, beside its name in a list.
 
-use super::{Board, Stage};
+use super::{Picture, Stage};
 use leptos::prelude::*;
 use pentad_boards::View;
 use pentad_catalog::AnyGame;
@@ -13,5 +13,5 @@ pub(crate) const MOST_THUMBNAILS: usize = 12;
 pub(crate) fn Thumbnail(game: AnyGame) -> impl IntoView {
     let view = View { coordinates: false, overlay: false, ..View::default() };
     let stage = Signal::stored(Stage::still(&game, &view));
-    view! { <span class="thumbnail" aria-hidden="true"><Board stage label=String::new()/></span> }
+    view! { <span class="thumbnail" aria-hidden="true"><Picture stage label=String::new()/></span> }
 }

@@ -4,10 +4,10 @@ use super::driver::Driver;
 use super::ending::how_it_stands;
 use super::hint::Hint;
 use super::saved::{Appended, Saved, note_score};
-use crate::board::{Drafting, InputKind, Stage};
+use super::seats::sitter_name;
+use crate::board::{Drafting, InputKind, Look, Stage};
 use crate::browser;
 use crate::say::{say, words};
-use crate::settings::Preferences;
 use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
 use leptos::ev;
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 use pentad_catalog::{AnyAction, GameId, Playthrough};
 use pentad_core::{Outcome, Seat, Turn};
 use pentad_messages::{Ask, Tell};
-use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Table, Time};
+use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Sitter, Table, Time};
 use pentad_touch::Spot;
 
 /// What the page shows of a table: which position, which action in the making, which way round. The table itself, with its
@@ -30,7 +30,7 @@ pub(crate) struct Desk {
     pub(crate) shown: RwSignal<Option<usize>>,
     /// The action that a person is making.
     pub(crate) drafting: Drafting,
-    pub(crate) turned: RwSignal<bool>,
+    pub(crate) look: Look,
     pub(crate) hint: RwSignal<Option<Hint>>,
     /// Whether the memory takes what is played.
     pub(crate) is_kept: RwSignal<bool>,
@@ -46,7 +46,7 @@ impl Desk {
     pub(crate) fn new(saved: Saved) -> Option<Desk> {
         let table = RwSignal::new(saved.table()?);
         let id = table.with_untracked(Table::game);
-        let (shown, turned) = (RwSignal::new(None), RwSignal::new(false));
+        let (shown, look) = (RwSignal::new(None), Look::new());
         let position = Signal::derive(move || table.with(|table| table.played().last().clone()));
         let open = Signal::derive(move || {
             shown.get().is_none() && table.with(|table| matches!(table.awaited(), Awaited::Person(_)))
@@ -62,8 +62,8 @@ impl Desk {
             table,
             shown,
             open,
-            drafting: Drafting::new(position, open, turned.into(), play),
-            turned,
+            drafting: Drafting::new(position, open, look, play),
+            look,
             hint: RwSignal::new(None),
             is_kept: RwSignal::new(true),
             is_best: RwSignal::new(false),
@@ -103,20 +103,40 @@ impl Desk {
         self.shown.get().map_or(last, |shown| shown.min(last))
     }
 
-    /// What stands on the board; an action that waits for its second touch is shown as if it had been played.
+    /// What stands on the table.
     pub(crate) fn stage(self) -> Memo<Stage> {
-        let set = Preferences::get();
         Memo::new(move |before: Option<&Stage>| {
-            let (plies, turned) = (self.plies_shown(), self.turned.get());
-            set.0.with(|settings| match self.drafting.pending.get() {
-                Some(action) => {
-                    let mut ahead = self.with_played(Clone::clone);
-                    ahead.push(action);
-                    Stage::of(&ahead, plies + 1, settings, turned, before)
-                }
-                None => self.with_played(|played| Stage::of(played, plies, settings, turned, before)),
-            })
+            let plies = self.plies_shown();
+            self.with_played(|played| Stage::of(played, plies, self.look, before))
         })
+    }
+
+    /// The person whom the page speaks to: the only one at the table.
+    pub(crate) fn you(self) -> Option<Seat> {
+        self.table.with(|table| table.people().iter().next().filter(|_| table.people().len() == 1))
+    }
+
+    /// What the player at a seat is called: "You", "Level 3", a name, or the seat's own name.
+    pub(crate) fn name(self, seat: Seat) -> String {
+        let you = self.you();
+        self.table.with(|table| match table.sitter(seat) {
+            Sitter::Person(person) if person.name.is_empty() && you == Some(seat) => say("you"),
+            Sitter::Person(person) if person.name.is_empty() => words().seat_name(self.id, seat),
+            sitter => sitter_name(sitter),
+        })
+    }
+
+    /// The seats that sit near: the person's own, or those below the board.
+    pub(crate) fn near(self) -> Vec<Seat> {
+        let (seats, turned) = (self.table.with(Table::seats), self.look.turned.get());
+        match self.you() {
+            // The seats of The Factory are named after where they are.
+            Some(you) if seats > 2 && !turned && self.id != GameId::Factory => vec![you],
+            _ => {
+                let [_, below] = pentad_boards::seats_around(self.id, seats, turned);
+                below
+            }
+        }
     }
 
     /// Something on the board is touched. Where an earlier position is looked at, that leads back to the present.
@@ -143,7 +163,7 @@ impl Desk {
         self.hint.set(None);
         if self.send(who, &Command::Play { action: text, lag: 0 }) {
             self.drafting.notice.set(None);
-            let now = untrack(|| self.with_played(|played| words().caption(played.last())));
+            let now = untrack(|| self.with_played(|played| words().to(self.you()).caption(played.last())));
             self.drafting.spoken.set(format!("{told}. {now}"));
         }
         self.drafting.clear();
@@ -217,7 +237,7 @@ impl Desk {
 
     /// What is asked, or how it ended.
     pub(crate) fn state(self) -> String {
-        self.table.with(how_it_stands)
+        self.table.with(|table| how_it_stands(table, self.you()))
     }
 
     /// Steps through the game: to the position after so many actions.

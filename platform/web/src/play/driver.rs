@@ -1,5 +1,6 @@
 //! What happens at a table without a person: chance, bots, and a pass where nothing else is legal.
 
+use crate::board::still_running;
 use crate::browser;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
@@ -107,7 +108,8 @@ impl Driver {
                 _ => return,
             };
             let action = chosen.and_then(|text| table.with_untracked(|table| table.played().last().read(&text).ok()));
-            let wait = (SHORTEST_THOUGHT - (browser::now() - began)).max(0.0);
+            // What a person has just done is seen to the end first.
+            let wait = (SHORTEST_THOUGHT - (browser::now() - began)).max(still_running());
             let act = move || {
                 if still_there() && self.thinking.get_untracked() {
                     self.thinking.set(false);

@@ -5,10 +5,13 @@ use pentad_catalog::Cause;
 use pentad_core::Seat;
 use pentad_table::{Ending, Table};
 
-/// What is asked, or how the game ended.
-pub(crate) fn how_it_stands(table: &Table) -> String {
-    let words = words();
-    let of = |key: &str, seat: Seat| say_with(key, &[("seat", words.seat_name(table.game(), seat).into())]);
+/// What is asked, or how the game ended, said to the player at a seat if there is one alone.
+pub(crate) fn how_it_stands(table: &Table, you: Option<Seat>) -> String {
+    let words = words().to(you);
+    let of = |key: &str, seat: Seat| {
+        let name = ("seat", words.seat_name(table.game(), seat).into());
+        if you == Some(seat) { say_with(&format!("{key}.you"), &[name]) } else { say_with(key, &[name]) }
+    };
     match table.ending() {
         Some(Ending::Lost(loss)) => match loss.cause {
             Cause::Resigned => of("resigned", loss.seat),

@@ -2,10 +2,11 @@ use super::desk::Desk;
 use super::form::NewGame;
 use super::hint::Hint;
 use super::moves::Moves;
-use super::saved::{Saved, best_score};
-use super::seats::Seats;
+use super::result::{Following, GameResult};
+use super::saved::Saved;
+use super::seats::Plate;
 use super::wanted::Wanted;
-use crate::board::{Board, DraftButtons, Typed, UnderPointer, arrows, drafted, turning};
+use crate::board::{Board, DraftButtons, Part, Stage, Typed, UnderPointer, arrows, drafted, turning};
 use crate::browser;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
@@ -82,20 +83,17 @@ fn Laid(desk: Desk) -> impl IntoView {
     let id = desk.id;
     let (asks_new, shows_keys) = (RwSignal::new(false), RwSignal::new(false));
     let (asks_resign, asks_draw) = (RwSignal::new(false), RwSignal::new(false));
-    desk.turned.set(desk.table.with_untracked(sits_across));
+    desk.look.turned.set(desk.table.with_untracked(sits_across));
 
     let stage = desk.stage();
     let drafting = desk.drafting;
-    let over = Signal::derive(move || {
-        stage.with(|stage| {
-            let mut items = drafted(&stage.scene, drafting);
-            if let Some(arrow) = desk.hint.get().as_ref().and_then(Hint::arrow) {
-                items.extend(
-                    desk.with_played(|played| arrows(played.last(), &stage.scene, std::slice::from_ref(arrow))),
-                );
-            }
-            items
-        })
+    let over = Callback::new(move |(stage, part): (Stage, Part)| {
+        let Some(scene) = stage.scene(part) else { return Vec::new() };
+        let mut items = drafted(scene, part, drafting);
+        if let Some(arrow) = desk.hint.get().as_ref().and_then(Hint::arrow) {
+            items.extend(desk.with_played(|played| arrows(played.last(), scene, std::slice::from_ref(arrow))));
+        }
+        items
     });
     let label = Signal::derive(move || format!("{}. {}", words().game_name(id), desk.state()));
 
@@ -114,7 +112,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                 drafting.play(action);
             }
         }
-        "f" => desk.turned.update(|turned| *turned = !*turned),
+        "f" => desk.look.turn(),
         "u" => desk.undo(),
         "h" => desk.advise(),
         "n" => asks_new.set(true),
@@ -147,19 +145,16 @@ fn Laid(desk: Desk) -> impl IntoView {
         asks_new.set(false);
         start.with_value(|start| start(wanted));
     });
-    let rematch = move |_| {
-        open.with_value(|open| open(desk.table.with_untracked(|table| table.rematch(&mut browser::chance()))));
-    };
-    let next_game = move |_| {
-        if let Some(opening) = desk.table.with_untracked(|table| table.next_game(&mut browser::chance())) {
+    let follow = Callback::new(move |following: Following| {
+        if let Some(opening) = desk.table.with_untracked(|table| following.opening(table, &mut browser::chance())) {
             open.with_value(|open| open(opening));
         }
-    };
-    let study = StoredValue::new_local(move || {
+    });
+    let study = Callback::new(move |wish: &'static str| {
         let link = untrack(|| desk.with_played(|played| Study::of_playthrough(played).to_link()));
         // The position that is shown is the one to look into.
         let plies = untrack(|| desk.plies_shown());
-        navigate(&format!("/study?plies={plies}#{link}"), Default::default());
+        navigate(&format!("/study?plies={plies}{wish}#{link}"), Default::default());
     });
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
 
@@ -171,56 +166,38 @@ fn Laid(desk: Desk) -> impl IntoView {
             class:composing=move || id == GameId::Iri && drafting.is_begun()
         >
             <h1 class="unseen">{words().game_name(id)}</h1>
-            <div class="board-side">
-                <Seats desk/>
-                <div class="board-frame" style=("--shape", move || stage.with(|stage| stage.shape()))>
-                    <Board
-                        stage
-                        over
-                        label
-                        can=drafting.can()
-                        hidden=drafting.hidden()
-                        chosen=drafting.chosen()
-                        on_touch=Callback::new(move |(spot, hand)| desk.touch(&spot, hand))
-                        on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
-                    />
-                </div>
-                <Prompt desk/>
-            </div>
+            <Board
+                stage
+                look=desk.look
+                over
+                label
+                can=drafting.can()
+                hidden=drafting.hidden()
+                chosen=drafting.chosen()
+                on_touch=Callback::new(move |(spot, hand)| desk.touch(&spot, hand))
+                on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
+                near=Signal::derive(move || desk.near())
+                plate=Callback::new(move |seat| view! { <Plate desk seat/> }.into_any())
+                can_zoom=id == GameId::Iri
+            >
+                {move || if is_over.get() && desk.shown.get().is_none() {
+                    view! { <GameResult desk follow study/> }.into_any()
+                } else {
+                    view! { <Prompt desk/> }.into_any()
+                }}
+            </Board>
             <aside class="panel">
-                <Show when=move || is_over.get()>
-                    <div class="result">
-                        <p>{move || desk.state()}</p>
-                        <Show when=move || id == GameId::Loom>
-                            <p>
-                                {move || {
-                                    let best = best_score().unwrap_or(0);
-                                    let key = if desk.is_best.get() { "loom-new-best" } else { "loom-best" };
-                                    say_with(key, &[("points", (best as usize).into())])
-                                }}
-                            </p>
-                        </Show>
-                        <div class="buttons">
-                            {move || if desk.table.with(Table::has_next_game) {
-                                view! { <button class="main" on:click=next_game>{say("next-game")}</button> }.into_any()
-                            } else {
-                                view! { <button class="main" on:click=rematch><Icon name="again"/>{say("again")}</button> }.into_any()
-                            }}
-                            <button on:click=move |_| study.with_value(|study| study())><Icon name="study"/>{say("study")}</button>
-                        </div>
-                    </div>
-                </Show>
                 <div class="tools" role="toolbar" aria-label=say("tools")>
                     <Tool name="undo" key="undo" off=Signal::derive(move || desk.with_played(Playthrough::plies) == 0) run=move || desk.undo()/>
                     <Tool name="hint" key="hint" off=Signal::derive(move || !desk.open.get()) run=move || desk.advise()/>
                     {turning(id).map(|key| view! {
-                        <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.turned.update(|turned| *turned = !*turned)/>
+                        <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.look.turn()/>
                     })}
                     <Tool name="flag" key="resign" off=Signal::derive(move || desk.resigner().is_none()) run=move || asks_resign.set(true)/>
                     <Show when=move || desk.table.with(Table::can_agree_on_a_draw)>
                         <Tool name="draw" key="draw" off=Signal::derive(|| false) run=move || asks_draw.set(true)/>
                     </Show>
-                    <Tool name="study" key="study" off=Signal::derive(|| false) run=move || study.with_value(|study| study())/>
+                    <Tool name="study" key="study" off=Signal::derive(|| false) run=move || study.run("")/>
                     <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/>
                 </div>
                 <Moves desk/>

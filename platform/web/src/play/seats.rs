@@ -6,22 +6,12 @@ use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::GameId;
 use pentad_core::{Scores, Seat, Turn};
-use pentad_table::{Sitter, Table};
+use pentad_table::Sitter;
 use std::time::Duration;
 
-/// The seats as a row of name plates.
+/// A seat's plate: who sits there, how they stand, their time.
 #[component]
-pub(crate) fn Seats(desk: Desk) -> impl IntoView {
-    let count = desk.table.with_untracked(Table::seats);
-    view! {
-        <ul class="seats" aria-label=say("players")>
-            {Seat::all(count).map(|seat| view! { <Plate desk seat/> }).collect_view()}
-        </ul>
-    }
-}
-
-#[component]
-fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
+pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
     let acts = Memo::new(move |_| desk.turn() == Turn::Seat(seat));
     let score = Memo::new(move |_| {
         let plies = desk.plies_shown();
@@ -39,18 +29,27 @@ fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
             winners.contains(seat) && winners.len() < table.seats()
         })
     });
-    let sits = move || {
-        desk.table.with(|table| match table.turn() {
-            Turn::Seat(_) | Turn::Chance if table.lost().contains(seat) => say("plays-on"),
-            _ => sitter_name(table.sitter(seat)),
-        })
+    let name = Memo::new(move |_| desk.name(seat));
+    let seat_name = words().seat_name(desk.id, seat);
+    // What the plate says below the name: the colour of the seat, and what has become of it.
+    let more = {
+        let seat_name = seat_name.clone();
+        move || {
+            let plays_on = desk.table.with(|table| table.ending().is_none() && table.lost().contains(seat));
+            let parts = [
+                Some(seat_name.clone()).filter(|seat_name| *seat_name != name.get()),
+                plays_on.then(|| say("plays-on")),
+                won.get().then(|| say("winner")),
+            ];
+            parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        }
     };
     view! {
-        <li class="plate" class:acts=acts class:won=won>
+        <div class="plate" class:acts=acts class:won=won>
             <Chip id=desk.id seat/>
             <span class="names">
-                <b>{words().seat_name(desk.id, seat)}</b>
-                <small>{sits} {move || won.get().then(|| format!(" · {}", say("winner")))}</small>
+                <b>{name}</b>
+                <small>{more}</small>
             </span>
             <span class="thinks" class:on=move || acts.get() && desk.driver.thinking.get() role="img" aria-label=say("thinking")>
                 <i></i>
@@ -58,9 +57,25 @@ fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
                 <i></i>
             </span>
             <Time desk seat/>
-            <span class="score">{score}</span>
-        </li>
+            <span class="score" title=score_title(desk.id)>{score}</span>
+        </div>
     }
+}
+
+/// A plate with nothing but the name of a seat.
+#[component]
+pub(crate) fn SeatName(id: GameId, seat: Seat) -> impl IntoView {
+    view! {
+        <div class="plate">
+            <Chip id seat/>
+            <span class="names"><b>{words().seat_name(id, seat)}</b></span>
+        </div>
+    }
+}
+
+/// What the numbers of a score are.
+pub(crate) fn score_title(id: GameId) -> Option<String> {
+    matches!(id, GameId::Iris | GameId::Quintets).then(|| say(&format!("score-{id}")))
 }
 
 /// The colour or sign of a seat.
@@ -110,6 +125,9 @@ pub(crate) fn sitter_name(sitter: &Sitter) -> String {
     }
 }
 
+/// How many groups are named in a score: the first that differ decide, and that is nearly always among these.
+const MOST_GROUPS: usize = 4;
+
 /// What a seat has, in a few signs.
 pub(crate) fn score(scores: &Scores, seat: Seat) -> String {
     match scores {
@@ -117,8 +135,8 @@ pub(crate) fn score(scores: &Scores, seat: Seat) -> String {
         Scores::Points(points) => points.get(seat.index()).map(ToString::to_string).unwrap_or_default(),
         Scores::Groups(groups) => {
             let own = groups.get(seat.index()).map_or(&[][..], |groups| groups);
-            let shown: Vec<String> = own.iter().take(12).map(ToString::to_string).collect();
-            let more = if own.len() > 12 { "…" } else { "" };
+            let shown: Vec<String> = own.iter().take(MOST_GROUPS).map(ToString::to_string).collect();
+            let more = if own.len() > MOST_GROUPS { " …" } else { "" };
             if shown.is_empty() { "0".to_owned() } else { format!("{}{more}", shown.join(" · ")) }
         }
     }

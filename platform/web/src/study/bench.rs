@@ -2,10 +2,9 @@
 
 use super::kept::Kept;
 use super::told;
-use crate::board::{Drafting, Stage, board_text};
+use crate::board::{Drafting, Look, Stage};
 use crate::browser;
 use crate::say::words;
-use crate::settings::Preferences;
 use crate::sounds::{Sound, sound};
 use leptos::prelude::*;
 use pentad_boards::View;
@@ -27,7 +26,7 @@ pub(crate) struct Bench {
     /// The position that is shown.
     pub(crate) at: RwSignal<NodeId>,
     pub(crate) drafting: Drafting,
-    pub(crate) turned: RwSignal<bool>,
+    pub(crate) look: Look,
     /// What the last deletion took away, until something else changes.
     pub(crate) deleted: RwSignal<Option<Deleted>>,
     /// Whether the browser's memory took the last change.
@@ -53,7 +52,7 @@ impl Bench {
     pub(crate) fn new(study: Study, at: NodeId, kept: Kept) -> Bench {
         let id = study.game();
         let line = RwSignal::new(line_through(&study, at));
-        let (study, at, turned) = (RwSignal::new(study), RwSignal::new(at), RwSignal::new(false));
+        let (study, at, look) = (RwSignal::new(study), RwSignal::new(at), Look::new());
         let position = Signal::derive(move || study.with(|study| study.position(at.get()).clone()));
         let open = Signal::derive(move || position.with(|game| matches!(game.turn(), Turn::Seat(_))));
         let playing = StoredValue::new(None::<Bench>);
@@ -66,8 +65,8 @@ impl Bench {
             id,
             study,
             at,
-            drafting: Drafting::new(position, open, turned.into(), play),
-            turned,
+            drafting: Drafting::new(position, open, look, play),
+            look,
             deleted: RwSignal::new(None),
             is_kept: RwSignal::new(true),
             line,
@@ -99,31 +98,16 @@ impl Bench {
 
     /// The view of a position, with the turn that led to it marked.
     pub(crate) fn view_of(self, study: &Study, node: NodeId) -> View<AnyAction> {
-        let settings = Preferences::get().0.get();
-        View {
-            last: study.action(node),
-            earlier: study.earlier_in_turn(node),
-            letters: settings.letters,
-            coordinates: settings.coordinates,
-            overlay: settings.overlay,
-            turned: self.turned.get(),
-            tell: board_text,
-        }
+        View { last: study.action(node), earlier: study.earlier_in_turn(node), ..self.look.view() }
     }
 
-    /// What stands on the board; an action that waits for its second touch is shown as if it had been played.
+    /// What stands on the table.
     pub(crate) fn stage(self) -> Memo<Stage> {
         Memo::new(move |before: Option<&Stage>| {
-            let (at, pending) = (self.at.get(), self.drafting.pending.get());
+            let at = self.at.get();
             self.study.with(|study| {
                 let view = self.view_of(study, at);
                 let (position, plies) = (study.position(at), study.ply(at));
-                if let Some(action) = pending {
-                    let mut ahead = position.clone();
-                    ahead.apply(action);
-                    let view = View { last: Some(action), earlier: study.action_in_turn(at), ..view };
-                    return Stage::among(&ahead, plies + 1, &view, Some((position, action)), &[], before);
-                }
                 let earlier = study.parent(at).and_then(|parent| Some((study.position(parent), study.action(at)?)));
                 let later: Vec<_> = study
                     .children(at)

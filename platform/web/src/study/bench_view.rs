@@ -10,13 +10,15 @@ use super::opened::Opened;
 use super::review::Reviewer;
 use super::share::ShareWindow;
 use super::skip::{IfSkipped, Skipper};
-use super::standing::Standing;
+use super::standing::{Plate, Shares, worths};
 use super::tree::{StepButtons, Tree};
-use crate::board::{Board, DraftButtons, Typed, UnderPointer, drafted, turning};
+use crate::board::{Board, DraftButtons, Part, Stage, Typed, UnderPointer, drafted, turning};
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
+use pentad_boards::seats_around;
+use pentad_catalog::{AnyGame, GameId};
 
 /// The keys and what they do.
 const KEYS: [(&str, &str); 12] = [
@@ -47,14 +49,18 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
 
     let stage = bench.stage();
     let drafting = bench.drafting;
-    let over = Signal::derive(move || {
-        stage.with(|stage| {
-            let mut items = drafted(&stage.scene, drafting);
-            if !drafting.is_begun() {
-                items.extend(skipper.drawn(&stage.scene).unwrap_or_else(|| analyst.drawn(&stage.scene)));
-            }
-            items
-        })
+    let over = Callback::new(move |(stage, part): (Stage, Part)| {
+        let Some(scene) = stage.scene(part) else { return Vec::new() };
+        let mut items = drafted(scene, part, drafting);
+        if !drafting.is_begun() {
+            items.extend(skipper.drawn(scene).unwrap_or_else(|| analyst.drawn(scene)));
+        }
+        items
+    });
+    let worths = worths(bench, analyst, reviewer);
+    let near = Signal::derive(move || {
+        let [_, below] = seats_around(id, bench.with(AnyGame::seats), bench.look.turned.get());
+        below
     });
     let label =
         Signal::derive(move || format!("{}. {}", words().game_name(id), bench.with(|game| words().caption(game))));
@@ -79,7 +85,7 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
                     drafting.play(action);
                 }
             }
-            "f" => bench.turned.update(|turned| *turned = !*turned),
+            "f" => bench.look.turn(),
             "a" | " " => analyst.toggle(),
             "c" => comments.set(true),
             "Delete" => {
@@ -99,25 +105,26 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
         </Show>
         <main class="table study" hidden=move || editing.get()>
             <h1 class="unseen">{format!("{}: {}", say("study"), words().game_name(id))}</h1>
-            <div class="board-side">
-                <Standing bench analyst reviewer/>
-                <div class="board-frame">
-                    <Board
-                        stage
-                        over
-                        label
-                        can=drafting.can()
-                        hidden=drafting.hidden()
-                        chosen=drafting.chosen()
-                        on_touch=Callback::new(move |(spot, input)| drafting.touch(&spot, input))
-                        on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
-                    />
-                </div>
+            <Board
+                stage
+                look=bench.look
+                over
+                label
+                can=drafting.can()
+                hidden=drafting.hidden()
+                chosen=drafting.chosen()
+                on_touch=Callback::new(move |(spot, input)| drafting.touch(&spot, input))
+                on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
+                near
+                plate=Callback::new(move |seat| view! { <Plate bench seat worths/> }.into_any())
+                can_zoom=id == GameId::Iri
+            >
+                <Shares bench worths/>
                 <Prompt bench/>
-            </div>
+            </Board>
             <aside class="panel">
                 <div class="tools" role="toolbar" aria-label=say("tools")>
-                    {turning(bench.id).map(|key| view! { <Tool name="turn" key run=move || bench.turned.update(|turned| *turned = !*turned)/> })}
+                    {turning(bench.id).map(|key| view! { <Tool name="turn" key run=move || bench.look.turn()/> })}
                     <Tool name="edit" key="study-edit-short" run=move || editing.set(true)/>
                     <Tool name="share" key="study-share" run=move || shares.set(true)/>
                     <Tool name="open" key="study-open" run=move || opens.set(true)/>

@@ -6,13 +6,13 @@ use super::counts::Counts;
 use super::open::Opener;
 use super::opened::Opened;
 use super::told;
-use crate::board::{Board, InputKind, Stage, board_text};
+use crate::board::{Board, InputKind, Look, Stage, board_text};
 use crate::icons::Icon;
+use crate::play::SeatName;
 use crate::say::{say, say_with, words};
-use crate::settings::Preferences;
 use leptos::prelude::*;
 use pentad_boards::scene::{Item, Role};
-use pentad_boards::{BoardText, CssColours, View, item_shapes, token};
+use pentad_boards::{BoardText, CssColours, View, item_shapes, seats_around, token};
 use pentad_catalog::{AnyAction, AnyGame, AnyPiece, Arrangement};
 use pentad_core::{Edit, PhaseName, Seat};
 use pentad_study::Study;
@@ -86,10 +86,11 @@ pub(crate) fn Editor(
     // Tiles lie in the tray in every facing already.
     let has_facings = can_turn && !facings.iter().all(|facing| tray.contains(facing));
     let workshop = Workshop::new(start.clone());
+    let look = Look::new();
     let stage = Memo::new(move |before: Option<&Stage>| {
         // What cannot even be drawn leaves the picture as it is.
-        let drawn = workshop.read(stage).flatten().or_else(|| before.cloned());
-        drawn.unwrap_or_else(|| Stage::still(&game, &view()))
+        let drawn = workshop.read(|arrangement| stage(arrangement, look)).flatten().or_else(|| before.cloned());
+        drawn.unwrap_or_else(|| Stage::still(&game, &view(look)))
     });
     let chosen = RwSignal::new(tray.first().map_or(Tool::Remove, |piece| Tool::Put(*piece)));
     let facing = RwSignal::new(0_usize);
@@ -126,14 +127,14 @@ pub(crate) fn Editor(
     view! {
         <main class="table study editor">
             <h1 class="unseen">{say("study-edit")}</h1>
-            <div class="board-side">
-                <div class="editor-head">
-                    <b>{say("study-edit")}</b>
-                    <span>{words().game_name(id)}</span>
-                </div>
-                <div class="board-frame">
-                    <Board stage label=say("study-edit") on_touch=Callback::new(touch)/>
-                </div>
+            <Board
+                stage
+                look
+                label=say("study-edit")
+                on_touch=Callback::new(touch)
+                near=Signal::stored(seats_around(id, seats, false)[1].clone())
+                plate=Callback::new(move |seat| view! { <SeatName id seat/> }.into_any())
+            >
                 <div class="prompt">
                     <p class:refused=move || problem.get().is_some() role="status">
                         {move || problem.get().or_else(|| workshop.game().ok().map(|game| words().caption(&game)))}
@@ -143,7 +144,7 @@ pub(crate) fn Editor(
                         <button class="main" disabled=move || !is_position.get() on:click=begin>{say("study-edit-done")}</button>
                     </div>
                 </div>
-            </div>
+            </Board>
             <aside class="panel">
                 <section>
                     <h2>{say("study-tray")}</h2>
@@ -281,17 +282,16 @@ fn touched(arrangement: &Arrangement, spot: &Spot, tool: Tool, facing: usize) ->
     })
 }
 
-fn view() -> View<AnyAction> {
-    let settings = Preferences::get().0.get();
-    View { letters: settings.letters, overlay: false, tell: board_text, ..View::default() }
+fn view(look: Look) -> View<AnyAction> {
+    View { overlay: false, coordinates: true, ..look.view() }
 }
 
 /// The board as it is being set up; `None` if it cannot be drawn.
-fn stage(arrangement: &Arrangement) -> Option<Stage> {
+fn stage(arrangement: &Arrangement, look: Look) -> Option<Stage> {
     match arrangement.game() {
-        Ok(game) => Some(Stage::still(&game, &view())),
+        Ok(game) => Some(Stage::still(&game, &view(look))),
         // A stand-in is over in no way that a seat should be told.
-        Err(_) => arrangement.stand_in().map(|game| Stage::told(&game, &View { tell: unfinished, ..view() })),
+        Err(_) => arrangement.stand_in().map(|game| Stage::told(&game, &View { tell: unfinished, ..view(look) })),
     }
 }
 

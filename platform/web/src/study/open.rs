@@ -3,7 +3,7 @@
 use super::kept::Kept;
 use super::opened::{Opened, start};
 use super::told;
-use crate::board::{Board, MOST_THUMBNAILS, Stage, Thumbnail};
+use crate::board::{MOST_THUMBNAILS, Picture, Stage, Thumbnail};
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::play::{OptionRow, Saved, Wanted, choices, how_it_stands};
@@ -256,7 +256,7 @@ fn Start(id: GameId, opener: Opener) -> impl IntoView {
     view! {
         <li>
             <button class="start" on:click=move |_| begin()>
-                <span class="picture" aria-hidden="true"><Board stage label=String::new()/></span>
+                <span class="picture" aria-hidden="true"><Picture stage label=String::new()/></span>
                 <b>{name.clone()}</b>
             </button>
             {has_choices.then(|| view! {
@@ -347,7 +347,7 @@ fn Played(saved: Saved, table: Table, opener: Opener, pictured: bool) -> impl In
     let (id, played) = (table.game(), table.played().clone());
     let when = say_time(saved.updated);
     let plies = say_with("plies", &[("plies", played.plies().into())]);
-    let state = how_it_stands(&table);
+    let state = how_it_stands(&table, None);
     let position = pictured.then(|| played.last().clone());
     view! {
         <li>

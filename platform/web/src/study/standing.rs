@@ -4,20 +4,25 @@ use super::analyst::Analyst;
 use super::bench::Bench;
 use super::review::Reviewer;
 use super::worth::{percent, points};
-use crate::play::{Chip, score};
+use crate::play::{Chip, score, score_title};
 use crate::say::{say, words};
 use leptos::prelude::*;
 use pentad_core::{Outcome, Seat, Turn};
 
-/// The seats as a row of name plates, and below it the shares of the win as a bar.
-#[component]
-pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> impl IntoView {
+/// What each seat of a position is worth, as far as it is known.
+pub(crate) fn worths(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> Memo<Option<Vec<f64>>> {
     let seats = bench.study.with_untracked(|study| study.position(study.root()).seats());
-    let worths = Memo::new(move |_| {
+    Memo::new(move |_| {
         let thought = analyst.thought.with(|thought| thought.as_ref().map(|thought| thought.worths.clone()));
         let found = thought.filter(|worths| worths.len() == seats);
         found.or_else(|| reviewer.worths(bench.at.get())).filter(|worths| worths.len() == seats)
-    });
+    })
+}
+
+/// The shares of the win as a bar.
+#[component]
+pub(crate) fn Shares(bench: Bench, worths: Memo<Option<Vec<f64>>>) -> impl IntoView {
+    let seats = bench.study.with_untracked(|study| study.position(study.root()).seats());
     let told = move || match worths.get() {
         None => say("study-worth-unknown"),
         Some(worths) if seats == 1 => points(worths[0]),
@@ -29,10 +34,6 @@ pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> im
         }
     };
     view! {
-        <div class="standing">
-            <ul class="seats" aria-label=say("players")>
-                {Seat::all(seats).map(|seat| view! { <Plate bench seat worths/> }).collect_view()}
-            </ul>
             <div class="shares" hidden=seats == 1 class:known=move || worths.with(Option::is_some) role="img" aria-label=told>
                 {Seat::all(seats)
                     .filter(|_| seats > 1)
@@ -42,12 +43,12 @@ pub(crate) fn Standing(bench: Bench, analyst: Analyst, reviewer: Reviewer) -> im
                     })
                     .collect_view()}
             </div>
-        </div>
     }
 }
 
+/// A seat's plate.
 #[component]
-fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) -> impl IntoView {
+pub(crate) fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) -> impl IntoView {
     let acts = Memo::new(move |_| bench.with(|game| game.turn() == Turn::Seat(seat)));
     let held = Memo::new(move |_| bench.with(|game| score(&game.scores(), seat)));
     let won = Memo::new(move |_| {
@@ -64,13 +65,13 @@ fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) -> impl IntoV
         })
     };
     view! {
-        <li class="plate" class:acts=acts class:won=won>
+        <div class="plate" class:acts=acts class:won=won>
             <Chip id=bench.id seat/>
             <span class="names">
                 <b>{words().seat_name(bench.id, seat)}</b>
                 <small>{move || worth().unwrap_or_else(|| if won.get() { say("winner") } else { "\u{a0}".to_owned() })}</small>
             </span>
-            <span class="score">{held}</span>
-        </li>
+            <span class="score" title=score_title(bench.id)>{held}</span>
+        </div>
     }
 }

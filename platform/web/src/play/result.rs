@@ -1,0 +1,104 @@
+//! How a game ended, said in one place, and what can follow.
+
+use super::desk::Desk;
+use super::saved::best_score;
+use crate::icons::Icon;
+use crate::say::{say, say_with};
+use leptos::prelude::*;
+use pentad_catalog::GameId;
+use pentad_table::{Opening, OpeningError, Sitter, Table};
+use rand_xoshiro::rand_core::Rng;
+
+/// The highest level of the bots.
+const HIGHEST: u8 = 8;
+
+/// The game that is to follow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Following {
+    /// The same again, with everybody in their seats.
+    Again,
+    /// The same, with everybody one seat further.
+    Swapped,
+    /// The same against bots of the next level.
+    NextLevel,
+    /// FACT-8: the next game of the match.
+    InMatch,
+}
+
+impl Following {
+    /// The opening of that game, if there is one to come.
+    pub(crate) fn opening(self, table: &Table, random: &mut dyn Rng) -> Option<Result<Opening, OpeningError>> {
+        let mut opening = match self {
+            Following::InMatch => return table.next_game(random),
+            _ => match table.rematch(random) {
+                Ok(opening) => opening,
+                error => return Some(error),
+            },
+        };
+        // In a match the seats move on from game to game, and the record says who began.
+        let stays = self != Following::Swapped && opening.earlier.is_none();
+        if stays {
+            opening.sitters.rotate_right(1);
+        }
+        if self == Following::NextLevel {
+            for sitter in &mut opening.sitters {
+                if let Some(level) = sitter.bot_level() {
+                    *sitter = Sitter::level((level + 1).min(HIGHEST));
+                }
+            }
+        }
+        Some(Ok(opening))
+    }
+}
+
+/// The result, what decided it, and what can follow.
+#[component]
+pub(crate) fn GameResult(
+    desk: Desk,
+    follow: Callback<Following>,
+    /// Opens the study of the game, with a wish for it.
+    study: Callback<&'static str>,
+) -> impl IntoView {
+    let id = desk.id;
+    let seats = desk.table.with_untracked(Table::seats);
+    let mark = Memo::new(move |_| {
+        desk.table.with(|table| match desk.you() {
+            Some(you) if table.winners().len() == seats && seats > 1 => ("drawn", you),
+            Some(you) if table.winners().contains(you) => ("won", you),
+            Some(you) => ("lost", you),
+            None => ("over", pentad_core::Seat::FIRST),
+        })
+    });
+    let next_level = Memo::new(move |_| {
+        let level = desk.table.with(|table| table.sitters().iter().filter_map(Sitter::bot_level).max())?;
+        (level < HIGHEST && desk.you().is_some() && mark.get().0 == "won").then_some(level + 1)
+    });
+    let has_next = Memo::new(move |_| desk.table.with(Table::has_next_game));
+    view! {
+        <section class=move || format!("result {}", mark.get().0) role="status">
+            <p>{move || desk.state()}</p>
+            <Show when=move || id == GameId::Loom>
+                <p>
+                    {move || {
+                        let best = best_score().unwrap_or(0);
+                        let key = if desk.is_best.get() { "loom-new-best" } else { "loom-best" };
+                        say_with(key, &[("points", (best as usize).into())])
+                    }}
+                </p>
+            </Show>
+            <div class="buttons">
+                {move || if has_next.get() {
+                    view! { <button class="main" on:click=move |_| follow.run(Following::InMatch)>{say("next-game")}</button> }.into_any()
+                } else {
+                    view! { <button class="main" on:click=move |_| follow.run(Following::Again)><Icon name="again"/>{say("again")}</button> }.into_any()
+                }}
+                {move || next_level.get().map(|level| view! {
+                    <button on:click=move |_| follow.run(Following::NextLevel)>{say_with("next-level", &[("level", level.to_string().into())])}</button>
+                })}
+                {(seats > 1).then(|| view! { <button on:click=move |_| follow.run(Following::Swapped)><Icon name="swap"/>{say("swap-seats")}</button> })}
+                <button on:click=move |_| study.run("&review=1")><Icon name="study"/>{say("review")}</button>
+                <button on:click=move |_| study.run("&share=1")><Icon name="share"/>{say("share")}</button>
+            </div>
+        </section>
+    }
+}
