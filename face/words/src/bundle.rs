@@ -26,7 +26,7 @@ macro_rules! topics {
 
 topics![
     "games", "actions", "spots", "board", "captions", "endings", "refusals", "touch", "app", "home", "my-games",
-    "daily", "reading", "study",
+    "daily", "puzzles", "reading", "study",
 ];
 
 /// What the lessons say: as much as everything else together, and said on their own pages only. So the page asks for it there.

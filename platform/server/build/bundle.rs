@@ -60,6 +60,11 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
     files.extend(rules::files(root)?);
     files.extend(words(&root.join("face/words/locales"))?);
     files.extend(examples(&root.join("docs/examples"))?);
+    // Puzzles are asked for game by game, when they are wanted.
+    for path in in_order(&root.join("engine/puzzles/data"))? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        files.push(plain(&format!("/puzzles/{name}"), "text/plain; charset=utf-8", fs::read(&path)?));
+    }
 
     // The service worker knows every file, so that the whole app is there without a network.
     let list: Vec<String> = files.iter().map(|file| format!("{:?}", file.path)).collect();

@@ -7,6 +7,7 @@ use crate::icons::Icon;
 use crate::learn::LearnPage;
 use crate::not_found::NotFound;
 use crate::play::PlayPage;
+use crate::puzzles::PuzzlesPage;
 use crate::rules::RulesPage;
 use crate::say::{learn, say, speak};
 use crate::settings::Preferences;
@@ -83,6 +84,7 @@ fn Frame() -> impl IntoView {
             <nav aria-label=say("places")>
                 <a href="/games" aria-current=is_at("/games")><Icon name="open"/>{say("my-games")}</a>
                 <a href="/learn" aria-current=is_at("/learn")><Icon name="learn"/>{say("learn")}</a>
+                <a href="/puzzles" aria-current=is_at("/puzzles")><Icon name="puzzle"/>{say("puzzles")}</a>
                 <a href="/study" aria-current=is_at("/study")><Icon name="study"/>{say("study")}</a>
                 <a href="/rules" aria-current=is_at("/rules")><Icon name="rules"/>{say("rules")}</a>
             </nav>
@@ -101,6 +103,8 @@ fn Frame() -> impl IntoView {
                 <Route path=path!("/daily/:day") view=DailyPage/>
                 <Route path=path!("/learn") view=LearnPage/>
                 <Route path=path!("/learn/:game") view=LearnPage/>
+                <Route path=path!("/puzzles") view=PuzzlesPage/>
+                <Route path=path!("/puzzles/:game") view=PuzzlesPage/>
                 <Route path=path!("/study") view=StudyPage/>
                 <Route path=path!("/study/:game") view=StudyPage/>
                 <Route path=path!("/rules") view=RulesPage/>

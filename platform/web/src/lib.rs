@@ -20,6 +20,7 @@ mod keys;
 mod learn;
 mod not_found;
 mod play;
+mod puzzles;
 mod rules;
 mod say;
 mod settings;

@@ -71,6 +71,11 @@ pub(crate) fn say_day(milliseconds: f64, in_full: bool) -> String {
     js_sys::Date::new(&milliseconds.into()).to_locale_date_string(words().locale().code(), &options).into()
 }
 
+/// A large number with its digits in groups: "300,000".
+pub(crate) fn say_number(number: u64) -> String {
+    js_sys::Number::from(number as f64).to_locale_string(words().locale().code()).into()
+}
+
 /// A day and an hour, from milliseconds since 1970: "Nov 15, 2026, 4:16 PM".
 pub(crate) fn say_time(milliseconds: f64) -> String {
     let options = js_sys::Object::new();

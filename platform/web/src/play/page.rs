@@ -9,6 +9,7 @@ use super::wanted::Wanted;
 use crate::board::{Board, DraftButtons, Part, Stage, Typed, UnderPointer, arrows, drafted, turning};
 use crate::browser;
 use crate::clause_sign::ClauseSign;
+use crate::colour_circle::ColourCircle;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key};
@@ -205,6 +206,12 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <Tool name="study" key="study" off=Signal::derive(|| false) run=move || study.run("")/>
                     <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/>
                 </div>
+                {(id == GameId::Enantiomerfolk).then(|| view! {
+                    <details class="circle-beside" open>
+                        <summary>{say("circle-title")}</summary>
+                        <ColourCircle/>
+                    </details>
+                })}
                 <Moves desk/>
                 <Typed play=Callback::new(move |text: String| drafting.play_written(&text)) off=Signal::derive(move || !desk.open.get())/>
                 <footer class="table-links">
