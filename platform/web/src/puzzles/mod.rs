@@ -4,7 +4,7 @@ mod hint;
 mod kept;
 mod trainer;
 
-use crate::board::{Board, Stage};
+use crate::board::{Picture, Stage};
 use crate::browser;
 use crate::not_found::NotFound;
 use crate::say::{say, say_with, words};
@@ -46,7 +46,7 @@ fn Games() -> impl IntoView {
         view! {
             <li class="card">
                 <a class="picture" href=format!("/puzzles/{id}") tabindex="-1" aria-hidden="true">
-                    <Board stage=Signal::stored(Stage::of_scene(home_scene_before(id, 0))) label=name.clone()/>
+                    <Picture stage=Signal::stored(Stage::of_scene(home_scene_before(id, 0))) label=name.clone()/>
                 </a>
                 <div class="words">
                     <h2><a href=format!("/puzzles/{id}")>{name}</a></h2>

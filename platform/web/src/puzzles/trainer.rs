@@ -2,15 +2,17 @@
 
 use super::hint::{self, Pointer};
 use super::kept::Kept;
-use crate::board::{Arrow, Board, DraftButtons, Drafting, Stage, UnderPointer, arrows, drafted};
+use crate::board::{Arrow, Board, DraftButtons, Drafting, Look, Part, Stage, UnderPointer, arrows, drafted};
 use crate::browser;
 use crate::icons::Icon;
 use crate::keys::on_key;
+use crate::play::{Chip, score, score_title};
 use crate::say::{say, say_number, say_with, words};
-use crate::settings::Preferences;
 use leptos::prelude::*;
 use leptos_router::hooks::use_query_map;
+use pentad_boards::seats_around;
 use pentad_catalog::{AnyAction, GameId};
+use pentad_core::Seat;
 use pentad_puzzles::{Attempt, Kind, Proof, Puzzle, Score, Verdict, choose, level_of_line};
 use pentad_study::Study;
 use std::time::Duration;
@@ -56,16 +58,12 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     let gained = RwSignal::new(None::<i64>);
     let had_hint = RwSignal::new(false);
     let shown = RwSignal::new(0_usize);
-    let set = Preferences::get();
+    let look = Look::new();
     Effect::new(move |_| browser::replace_address(&format!("/puzzles/{id}?puzzle={}", place.get() + 1)));
 
     let stage = Memo::new(move |before: Option<&Stage>| {
         let plies = shown.get();
-        set.0.with(|settings| {
-            attempt.with(|attempt| {
-                Stage::of(attempt.played(), plies.min(attempt.played().plies()), settings, false, before)
-            })
-        })
+        attempt.with(|attempt| Stage::of(attempt.played(), plies.min(attempt.played().plies()), look, before))
     });
     // What follows is shown one by one.
     let show_the_rest = move || {
@@ -114,7 +112,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     let is_over = Memo::new(move |_| attempt.with(Attempt::is_solved));
     let open =
         Signal::derive(move || !is_over.get() && shown.get() >= attempt.with(|attempt| attempt.played().plies()));
-    let drafting = Drafting::new(position, open, Signal::stored(false), play);
+    let drafting = Drafting::new(position, open, look, play);
     let give_up = move |_| {
         settle(Score::Failed);
         attempt.update(Attempt::give_up);
@@ -205,27 +203,51 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         };
         format!("{chances} {proof}")
     };
-    let over = Signal::derive(move || {
-        stage.with(|stage| {
-            let mut items = drafted(&stage.scene, drafting);
-            attempt.with(|attempt| {
-                let Some(action) = attempt.next().filter(|_| open.get()) else { return };
-                match told.get() {
-                    Told::Area => items.extend(hint::drawn(attempt.position(), &stage.scene, action)),
-                    Told::Move => {
-                        let arrow = Arrow { action, weight: 1.0, note: String::new() };
-                        items.extend(arrows(attempt.position(), &stage.scene, &[arrow]));
-                    }
-                    _ => {}
+    let over = Callback::new(move |(stage, part): (Stage, Part)| {
+        let Some(scene) = stage.scene(part) else { return Vec::new() };
+        let mut items = drafted(scene, part, drafting);
+        attempt.with(|attempt| {
+            let Some(action) = attempt.next().filter(|_| open.get()) else { return };
+            match told.get() {
+                Told::Area => items.extend(hint::drawn(attempt.position(), scene, action)),
+                Told::Move => {
+                    let arrow = Arrow { action, weight: 1.0, note: String::new() };
+                    items.extend(arrows(attempt.position(), scene, &[arrow]));
                 }
-            });
-            items
-        })
+                _ => {}
+            }
+        });
+        items
     });
-    let seat = Memo::new(move |_| {
-        let seat = attempt.with(|attempt| attempt.puzzle().start.turn().seat());
-        seat.map(|seat| words().seat_name(id, seat)).unwrap_or_default()
+    let you = Memo::new(move |_| attempt.with(|attempt| attempt.puzzle().start.turn().seat()));
+    // The reader sits near.
+    Effect::new(move |_| {
+        let seats = attempt.with(|attempt| attempt.puzzle().start.seats());
+        let is_near = |seat| seats_around(id, seats, false)[1].contains(&seat);
+        look.turned.set(you.get().is_some_and(|you| !is_near(you)));
     });
+    let plate = move |seat: Seat| {
+        let is_you = move || you.get() == Some(seat);
+        let name = words().seat_name(id, seat);
+        let score = move || {
+            let plies = shown.get();
+            attempt.with(|attempt| {
+                let positions = attempt.played().positions();
+                score(&positions[plies.min(positions.len() - 1)].scores(), seat)
+            })
+        };
+        view! {
+            <div class="plate">
+                <Chip id seat/>
+                <span class="names">
+                    <b>{name}</b>
+                    <small>{move || is_you().then(|| say("you"))}</small>
+                </span>
+                <span class="score" title=score_title(id)>{score}</span>
+            </div>
+        }
+        .into_any()
+    };
     let can_go_on = Memo::new(move |_| {
         is_over.get()
             && attempt.with(|attempt| {
@@ -244,22 +266,23 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     };
     view! {
         <main class="table lesson puzzle">
-            <div class="board-side">
-                <div class="board-frame" style=("--shape", move || stage.with(|stage| stage.shape()))>
-                    <Board
-                        stage
-                        over
-                        label=Signal::derive(move || format!("{}. {}", words().game_name(id), text.get()))
-                        can=drafting.can()
-                        hidden=drafting.hidden()
-                        chosen=drafting.chosen()
-                        on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
-                        on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
-                    />
-                </div>
+            <Board
+                stage
+                look
+                over
+                label=Signal::derive(move || format!("{}. {}", words().game_name(id), text.get()))
+                can=drafting.can()
+                hidden=drafting.hidden()
+                chosen=drafting.chosen()
+                on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
+                on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
+                near=Signal::derive(move || you.get().into_iter().collect::<Vec<_>>())
+                plate=Callback::new(plate)
+            >
                 <div class="prompt">
                     {move || {
-                        let caption = || (attempt.with(|attempt| words().caption(attempt.position())), false);
+                        let words = words().to(you.get());
+                        let caption = || (attempt.with(|attempt| words.caption(attempt.position())), false);
                         let (text, refused) = drafting.remark().unwrap_or_else(caption);
                         view! { <p class:refused=refused>{text}</p> }
                     }}
@@ -268,7 +291,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                         <DraftButtons drafting/>
                     </div>
                 </div>
-            </div>
+            </Board>
             <aside class="panel teacher">
                 <p class="crumbs">
                     <a href="/puzzles">{say("puzzles")}</a>
@@ -277,7 +300,10 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                     " · "
                     {move || say_with("puzzle-of", &[("number", (place.get() + 1).into()), ("count", count.into())])}
                 </p>
-                <h1>{move || say_with("puzzle-you", &[("seat", seat.get().into())])}</h1>
+                <h1>{move || {
+                    let seat = you.get().map(|seat| words().seat_name(id, seat)).unwrap_or_default();
+                    say_with("puzzle-you", &[("seat", seat.into())])
+                }}</h1>
                 <div
                     class="task"
                     class:well=move || told.get() == Told::Right
