@@ -20,13 +20,14 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// What the app is made of besides its modules and the boards' colours.
-const SOURCES: [&str; 6] = [
+const SOURCES: [&str; 7] = [
     "platform/server/build",
     "platform/web/static",
     "platform/web/style",
     "face/words/locales",
-    "engine/puzzles/data",
     "docs/rules",
+    "docs/examples",
+    "engine/puzzles/data",
 ];
 
 fn main() -> Result<()> {

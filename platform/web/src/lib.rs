@@ -9,6 +9,9 @@
 mod app;
 mod board;
 mod browser;
+mod clause_sign;
+mod colour_circle;
+mod daily;
 mod dialog;
 mod games;
 mod home;

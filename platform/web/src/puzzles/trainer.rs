@@ -4,13 +4,13 @@ use super::hint::{self, Pointer};
 use super::kept::Kept;
 use crate::board::{Arrow, Board, DraftButtons, Drafting, Look, Part, Stage, UnderPointer, arrows, drafted};
 use crate::browser;
+use crate::clause_sign::ClauseSign;
 use crate::icons::Icon;
 use crate::keys::on_key;
-use crate::play::{Chip, score, score_title};
+use crate::play::{Chip, score};
 use crate::say::{say, say_number, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_query_map;
-use pentad_boards::seats_around;
 use pentad_catalog::{AnyAction, GameId};
 use pentad_core::Seat;
 use pentad_puzzles::{Attempt, Kind, Proof, Puzzle, Score, Verdict, choose, level_of_line};
@@ -220,20 +220,19 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         items
     });
     let you = Memo::new(move |_| attempt.with(|attempt| attempt.puzzle().start.turn().seat()));
-    // The reader sits near.
+    // The reader sits near, and sees the board from there where it has a side for each seat.
     Effect::new(move |_| {
-        let seats = attempt.with(|attempt| attempt.puzzle().start.seats());
-        let is_near = |seat| seats_around(id, seats, false)[1].contains(&seat);
-        look.turned.set(you.get().is_some_and(|you| !is_near(you)));
+        let has_sides = matches!(id, GameId::Quintets | GameId::Enantiomerfolk);
+        look.turned.set(has_sides && you.get() != Some(Seat::FIRST));
     });
     let plate = move |seat: Seat| {
         let is_you = move || you.get() == Some(seat);
         let name = words().seat_name(id, seat);
-        let score = move || {
+        let scores = move || {
             let plies = shown.get();
             attempt.with(|attempt| {
                 let positions = attempt.played().positions();
-                score(&positions[plies.min(positions.len() - 1)].scores(), seat)
+                positions[plies.min(positions.len() - 1)].scores()
             })
         };
         view! {
@@ -243,7 +242,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                     <b>{name}</b>
                     <small>{move || is_you().then(|| say("you"))}</small>
                 </span>
-                <span class="score" title=score_title(id)>{score}</span>
+                <span class="score" title=move || words().score_about(&scores(), seat)>{move || score(&scores(), seat)}</span>
             </div>
         }
         .into_any()
@@ -278,6 +277,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                 on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
                 near=Signal::derive(move || you.get().into_iter().collect::<Vec<_>>())
                 plate=Callback::new(plate)
+                can_zoom=id == GameId::Iri
             >
                 <div class="prompt">
                     {move || {
@@ -286,6 +286,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                         let (text, refused) = drafting.remark().unwrap_or_else(caption);
                         view! { <p class:refused=refused>{text}</p> }
                     }}
+                    <ClauseSign drafting/>
                     <UnderPointer drafting/>
                     <div class="buttons">
                         <DraftButtons drafting/>

@@ -29,13 +29,20 @@ enum Found {
 pub(crate) fn StudyPage() -> impl IntoView {
     let params = use_params_map();
     let location = use_location();
-    let plies = use_query_map().with_untracked(|query| query.get("plies")?.parse().ok());
+    let query = use_query_map();
+    let plies = query.with_untracked(|query| query.get("plies")?.parse().ok());
     let place = Memo::new(move |_| (params.with(|params| params.get("game")), location.hash.get()));
     let opened = RwSignal::new(None::<Opened>);
     let problem = RwSignal::new(None::<String>);
     let is_unknown = RwSignal::new(false);
+    let opener = Opener { opened, problem };
     let go = move |(game, hash): &(Option<String>, String)| {
         is_unknown.set(false);
+        if let Some(Ok(id)) = game.as_deref().map(str::parse::<GameId>)
+            && query.with_untracked(|query| query.get("example").is_some())
+        {
+            return opener.open_example(id);
+        }
         match find(game.as_deref(), hash) {
             Found::Study(study) => {
                 problem.set(None);
@@ -65,7 +72,6 @@ pub(crate) fn StudyPage() -> impl IntoView {
         }
         now
     });
-    let opener = Opener { opened, problem };
     opener.listen();
     view! {
         <Show when=move || problem.get().is_some()>
