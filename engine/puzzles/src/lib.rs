@@ -11,7 +11,7 @@
 //! let line = "4 win | Size=4 | 1bw1/b2wb/2wbb1/1b1www1/2wwb1/b1bwb/1wb1; to 2 | b2 ; f3 | c6+e1 \
 //!     | worth=1 other=0.14 proof=answer effort=40000 game=9 action=17";
 //! let mut attempt = Attempt::new(Puzzle::read(GameId::Iris, line).unwrap());
-//! for (stone, verdict) in [("f3", Verdict::GoOn), ("e3", Verdict::Wrong), ("b2", Verdict::Solved)] {
+//! for (stone, verdict) in [("f3", Verdict::GoOn), ("c2", Verdict::Wrong), ("b2", Verdict::Solved)] {
 //!     let action = attempt.position().read(stone).unwrap();
 //!     assert_eq!(attempt.play(action), verdict);
 //! }

@@ -1,6 +1,8 @@
 //! A puzzle as one line of text:
 //!
-//!     4 win | Size=5 | 3w2/…; to 1 | d4 ; f6 | e5 | worth=1 other=0.12 proof=answer effort=60000 game=17 action=34
+//! ```text
+//! 4 win | Size=5 | 3w2/…; to 1 | d4 ; f6 | e5 | worth=1 other=0.12 proof=answer effort=60000 game=17 action=34
+//! ```
 //!
 //! Level and kind come first, so that a reader can choose a line before reading the rest of it. Then come the options that
 //! are not the usual ones, the position as the header `Setup` has it, the answer, the expected continuation, and what

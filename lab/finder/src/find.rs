@@ -1,7 +1,7 @@
 use crate::Measure;
 use crate::difficulty::level_of;
 use crate::play::{Contest, Seen};
-use crate::verify::{Refuted, confirm, has_choice, measure_of};
+use crate::verify::{Refuted, confirm, has_choice, measure_of, reread};
 use crate::worth::{key_after, report};
 use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_core::Turn;
@@ -108,7 +108,8 @@ pub fn find(hunt: &Hunt, known: &[Puzzle], watch: &mut dyn FnMut(Step<'_>)) -> R
                 action: seen.actions,
             };
             let puzzle = Puzzle { start, answer, then: verified.then, level, kind: verified.kind, claim };
-            if seen_before.insert(look(&puzzle)) {
+            // Without the way there, a search may draw other games from the same position: the quick one must find it still.
+            if reread(&puzzle).is_ok() && seen_before.insert(look(&puzzle)) {
                 of_level[usize::from(level)] += 1;
                 (found, last) = (found + 1, Some(seen.actions));
                 watch(Step::Found(&puzzle));

@@ -36,6 +36,8 @@ visit("without a network: reload, a whole game against a bot, every rules page, 
   }
   await page.goto("/learn/iri");
   await ready(page);
+  await page.goto("/puzzles/quintets");
+  await ready(page);
 });
 
 visit("everything is kept after a first visit, in one store", {}, async (page) => {
@@ -47,7 +49,7 @@ visit("everything is kept after a first visit, in one store", {}, async (page) =
     const requests = await (await caches.open(names[0])).keys();
     return requests.map((request) => new URL(request.url).pathname);
   });
-  for (const path of ["/index.html", "/manifest.webmanifest", "/rules/en/iri.html", "/rules/fr/iri.html", "/words/en-lessons.ftl", "/words/fr-app.ftl", "/icon.svg"]) {
+  for (const path of ["/index.html", "/manifest.webmanifest", "/puzzles/iris.txt", "/rules/en/iri.html", "/rules/fr/iri.html", "/words/en-lessons.ftl", "/words/fr-app.ftl", "/icon.svg"]) {
     assert.ok(kept.includes(path), `${path} is kept`);
   }
   for (const start of ["/assets/page-", "/assets/worker-", "/assets/style-"]) {

@@ -50,7 +50,7 @@ fn area((x, y): (f64, f64), key: u64) -> Item {
     let aside = 0.55 * REACH;
     let middle = (x + aside * angle.cos(), y + aside * angle.sin());
     Item::decoration(Role::Mark, middle)
-        .with(Shape::circle(0.0, 0.0, REACH).filled(Paint::Glow).faded(0.22))
+        .with(Shape::circle(0.0, 0.0, REACH).filled(Paint::Glow).faded(0.16))
         .with(Shape::circle(0.0, 0.0, REACH).stroked(Paint::Page, 0.09))
         .with(Shape::circle(0.0, 0.0, REACH).stroked(Paint::Glow, 0.055).dashed())
 }

@@ -7,7 +7,7 @@ use crate::browser;
 use crate::clause_sign::ClauseSign;
 use crate::icons::Icon;
 use crate::keys::on_key;
-use crate::play::SeatName;
+use crate::play::{Chip, score};
 use crate::say::{say, say_number, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_query_map;
@@ -59,13 +59,6 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     let had_hint = RwSignal::new(false);
     let shown = RwSignal::new(0_usize);
     let look = Look::new();
-    // Who solves the puzzle sits near.
-    let solver =
-        Memo::new(move |_| attempt.with(|attempt| attempt.puzzle().start.turn().seat()).unwrap_or(Seat::FIRST));
-    Effect::new(move |_| {
-        let turns = matches!(id, GameId::Quintets | GameId::Enantiomerfolk);
-        look.turned.set(turns && solver.get() != Seat::FIRST);
-    });
     Effect::new(move |_| browser::replace_address(&format!("/puzzles/{id}?puzzle={}", place.get() + 1)));
 
     let stage = Memo::new(move |before: Option<&Stage>| {
@@ -226,8 +219,34 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         });
         items
     });
-    let seats = Memo::new(move |_| attempt.with(|attempt| attempt.puzzle().start.seats()));
-    let seat = Memo::new(move |_| words().seat_name(id, solver.get()));
+    let you = Memo::new(move |_| attempt.with(|attempt| attempt.puzzle().start.turn().seat()));
+    // The reader sits near, and sees the board from there where it has a side for each seat.
+    Effect::new(move |_| {
+        let has_sides = matches!(id, GameId::Quintets | GameId::Enantiomerfolk);
+        look.turned.set(has_sides && you.get() != Some(Seat::FIRST));
+    });
+    let plate = move |seat: Seat| {
+        let is_you = move || you.get() == Some(seat);
+        let name = words().seat_name(id, seat);
+        let scores = move || {
+            let plies = shown.get();
+            attempt.with(|attempt| {
+                let positions = attempt.played().positions();
+                positions[plies.min(positions.len() - 1)].scores()
+            })
+        };
+        view! {
+            <div class="plate">
+                <Chip id seat/>
+                <span class="names">
+                    <b>{name}</b>
+                    <small>{move || is_you().then(|| say("you"))}</small>
+                </span>
+                <span class="score" title=move || words().score_about(&scores(), seat)>{move || score(&scores(), seat)}</span>
+            </div>
+        }
+        .into_any()
+    };
     let can_go_on = Memo::new(move |_| {
         is_over.get()
             && attempt.with(|attempt| {
@@ -246,39 +265,34 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     };
     view! {
         <main class="table lesson puzzle">
-            {move || {
-                // Puzzles of one game have different numbers of seats.
-                let _ = seats.get();
-                view! {
-                    <Board
-                        stage
-                        look
-                        over
-                        label=Signal::derive(move || format!("{}. {}", words().game_name(id), text.get()))
-                        can=drafting.can()
-                        hidden=drafting.hidden()
-                        chosen=drafting.chosen()
-                        on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
-                        on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
-                        near=Signal::derive(move || vec![solver.get()])
-                        plate=Callback::new(move |seat| view! { <SeatName id seat/> }.into_any())
-                        can_zoom=id == GameId::Iri
-                    >
-                        <div class="prompt">
-                            {move || {
-                                let caption = || (attempt.with(|attempt| words().to(Some(solver.get())).caption(attempt.position())), false);
-                                let (text, refused) = drafting.remark().unwrap_or_else(caption);
-                                view! { <p class:refused=refused>{text}</p> }
-                            }}
-                            <ClauseSign drafting/>
-                            <UnderPointer drafting/>
-                            <div class="buttons">
-                                <DraftButtons drafting/>
-                            </div>
-                        </div>
-                    </Board>
-                }
-            }}
+            <Board
+                stage
+                look
+                over
+                label=Signal::derive(move || format!("{}. {}", words().game_name(id), text.get()))
+                can=drafting.can()
+                hidden=drafting.hidden()
+                chosen=drafting.chosen()
+                on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
+                on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
+                near=Signal::derive(move || you.get().into_iter().collect::<Vec<_>>())
+                plate=Callback::new(plate)
+                can_zoom=id == GameId::Iri
+            >
+                <div class="prompt">
+                    {move || {
+                        let words = words().to(you.get());
+                        let caption = || (attempt.with(|attempt| words.caption(attempt.position())), false);
+                        let (text, refused) = drafting.remark().unwrap_or_else(caption);
+                        view! { <p class:refused=refused>{text}</p> }
+                    }}
+                    <ClauseSign drafting/>
+                    <UnderPointer drafting/>
+                    <div class="buttons">
+                        <DraftButtons drafting/>
+                    </div>
+                </div>
+            </Board>
             <aside class="panel teacher">
                 <p class="crumbs">
                     <a href="/puzzles">{say("puzzles")}</a>
@@ -287,7 +301,10 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                     " · "
                     {move || say_with("puzzle-of", &[("number", (place.get() + 1).into()), ("count", count.into())])}
                 </p>
-                <h1>{move || say_with("puzzle-you", &[("seat", seat.get().into())])}</h1>
+                <h1>{move || {
+                    let seat = you.get().map(|seat| words().seat_name(id, seat)).unwrap_or_default();
+                    say_with("puzzle-you", &[("seat", seat.into())])
+                }}</h1>
                 <div
                     class="task"
                     class:well=move || told.get() == Told::Right
