@@ -202,7 +202,8 @@ fn Card(id: GameId) -> impl IntoView {
 /// Plays the last actions of a picture's game again while the pointer is over it.
 fn come_alive(back: RwSignal<usize>, lively: RwSignal<bool>) {
     let step = move || {
-        let now = back.get_untracked();
+        // A timer may still fire once while the page is being left.
+        let Some(now) = back.try_get_untracked() else { return };
         if now > 0 {
             back.set(now - 1);
         } else if lively.get_untracked() && Preferences::get_untracked().moves() {

@@ -28,7 +28,7 @@ visit("a whole game of iris by keyboard", {}, async (page) => {
   await tabTo(page, "button", /^Iris: new game$/);
   await page.keyboard.press("Enter");
   await page.locator("dialog[open] form").waitFor();
-  await tabTo(page, "dialog .sitters label:nth-of-type(2) select");
+  await tabTo(page, "dialog .sitters select");
   await page.keyboard.type("Level 1");
   await tabTo(page, "dialog form > label select");
   await page.keyboard.type("3");

@@ -23,7 +23,7 @@ visit("without a network: reload, a whole game against a bot, every rules page, 
   await page.goto("/");
   await page.getByRole("button", { name: "Iris: new game" }).click();
   const form = page.locator("dialog[open] form");
-  await form.locator(".sitters select").nth(1).selectOption("1");
+  await form.locator(".sitters select").first().selectOption("1");
   await form.getByLabel("Board").selectOption("3");
   await form.getByRole("button", { name: "Start" }).click();
   await ready(page);

@@ -189,7 +189,11 @@ fn Result(day: Day, woven: Woven, counts: bool, best: RwSignal<Option<u32>>, day
 #[component]
 fn Streak(streak: (usize, usize), is_today: bool) -> impl IntoView {
     let left = RwSignal::new(Day::minutes_left());
-    if let Ok(timer) = set_interval_with_handle(move || left.set(Day::minutes_left()), Duration::from_secs(20)) {
+    let read = move || {
+        // The page may have been left.
+        let _ = left.try_set(Day::minutes_left());
+    };
+    if let Ok(timer) = set_interval_with_handle(read, Duration::from_secs(20)) {
         on_cleanup(move || timer.clear());
     }
     let (now, most) = streak;
