@@ -36,8 +36,6 @@ visit("without a network: reload, a whole game against a bot, every rules page, 
   }
   await page.goto("/learn/iri");
   await ready(page);
-  await page.goto("/puzzles/quintets");
-  await ready(page);
 });
 
 visit("everything is kept after a first visit, in one store", {}, async (page) => {

@@ -1,7 +1,7 @@
 // Puzzles: solved, missed, helped with; the rating stays on the device.
 
 import assert from "node:assert/strict";
-import { place, ready, says, thing, tooWide, touch, visit } from "./support.mjs";
+import { place, ready, says, startServer, thing, tooWide, touch, visit } from "./support.mjs";
 
 const task = (page) => page.locator(".task p").first();
 const rating = async (page) => parseInt(await page.locator(".record .rating").innerText(), 10);
@@ -152,4 +152,18 @@ visit("puzzles speak French", { locale: "fr-FR" }, async (page) => {
   await says(page.locator(".crumbs"), "Problème 1 sur");
   await button(page, "Indice").click();
   await says(task(page), /Regardez|Commencez/);
+});
+
+// The browser itself writes down that nobody answered.
+visit("puzzles are there without a network after a first visit", { expects: [/net::ERR_/], server: startServer }, async (page, server) => {
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await server.stop();
+  await page.context().setOffline(true);
+  for (const game of ["quintets", "factory"]) {
+    await openPuzzle(page, game, { number: 2 });
+    await button(page, "Show the answer").click();
+    await says(task(page), "The answer is on the board.");
+  }
 });

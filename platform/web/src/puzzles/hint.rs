@@ -17,8 +17,9 @@ pub(crate) enum Pointer {
     Nothing,
 }
 
-/// How far the circle around an area reaches, in cells.
+/// How far the circle around an area reaches, in cells: on the board, and in a ring whose pieces stand further apart.
 const REACH: f64 = 1.7;
+const REACH_IN_RING: f64 = 3.2;
 
 /// What a first hint for an action points at.
 pub(crate) fn pointer(game: &AnyGame, action: AnyAction) -> Pointer {
@@ -34,23 +35,26 @@ pub(crate) fn drawn(game: &AnyGame, scene: &Scene, action: AnyAction) -> Vec<Ite
     let spots = spots_of(game, action);
     match (&spots[..], pointer(game, action)) {
         ([first, ..], Pointer::Piece) => marked(scene, &[&first.name]),
-        ([.., last], Pointer::Area) => place(scene, last).map(|at| area(at, game.hash_key())).into_iter().collect(),
+        ([.., last], Pointer::Area) => {
+            let reach = if last.role == Role::Reserve { REACH_IN_RING } else { REACH };
+            place(scene, last).map(|at| area(at, reach, game.hash_key())).into_iter().collect()
+        }
         _ => Vec::new(),
     }
 }
 
 fn place(scene: &Scene, spot: &Spot) -> Option<(f64, f64)> {
-    let lies_there = |item: &&Item| item.name == spot.name && matches!(item.role, Role::Cell | Role::Piece);
+    let lies_there = |item: &&Item| item.name == spot.name && item.role != Role::Board;
     scene.items.iter().find(lies_there).map(|item| item.at)
 }
 
 /// A circle in which the place lies, but not in its middle: that would be the answer.
-fn area((x, y): (f64, f64), key: u64) -> Item {
+fn area((x, y): (f64, f64), reach: f64, key: u64) -> Item {
     let angle = (key % 360) as f64 * std::f64::consts::PI / 180.0;
-    let aside = 0.55 * REACH;
+    let aside = 0.55 * reach;
     let middle = (x + aside * angle.cos(), y + aside * angle.sin());
     Item::decoration(Role::Mark, middle)
-        .with(Shape::circle(0.0, 0.0, REACH).filled(Paint::Glow).faded(0.16))
-        .with(Shape::circle(0.0, 0.0, REACH).stroked(Paint::Page, 0.09))
-        .with(Shape::circle(0.0, 0.0, REACH).stroked(Paint::Glow, 0.055).dashed())
+        .with(Shape::circle(0.0, 0.0, reach).filled(Paint::Glow).faded(0.16))
+        .with(Shape::circle(0.0, 0.0, reach).stroked(Paint::Page, 0.09))
+        .with(Shape::circle(0.0, 0.0, reach).stroked(Paint::Glow, 0.055).dashed())
 }

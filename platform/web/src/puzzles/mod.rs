@@ -58,7 +58,7 @@ fn Games() -> impl IntoView {
     view! {
         <main class="page">
             <h1>{say("puzzles")}</h1>
-            <p class="about">{say("puzzles-about")}</p>
+            <p class="puzzles-about">{say("puzzles-about")}</p>
             <ul class="cards courses">{pentad_puzzles::games().map(card).collect_view()}</ul>
         </main>
     }
