@@ -9,6 +9,7 @@ mod editor;
 mod film;
 mod graph;
 mod kept;
+mod lesson;
 mod lines;
 mod open;
 mod opened;
@@ -20,6 +21,7 @@ mod skip;
 mod standing;
 mod told;
 mod tree;
+mod trial;
 mod worth;
 
 pub(crate) use page::StudyPage;
