@@ -71,6 +71,9 @@ pub(crate) enum Command {
     Arena(ArenaArgs),
     /// Let each level of a game play against the one below
     Ladder(LadderArgs),
+    /// Find puzzles in games between bots, or check those there are
+    #[command(subcommand)]
+    Puzzles(PuzzlesCommand),
     /// Speak the engine protocol on standard input and output
     Engine(EngineArgs),
     /// Measure how fast the rules are
@@ -334,6 +337,46 @@ pub(crate) struct ContestArgs {
     /// Print the table in Markdown
     #[arg(long)]
     pub(crate) markdown: bool,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum PuzzlesCommand {
+    /// Let strong bots play each other and keep the positions in which one turn is clearly the best
+    Find(FindArgs),
+    /// Check that puzzles are what they claim to be; without files, those that are shipped
+    Check(CheckPuzzlesArgs),
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct FindArgs {
+    /// Which game
+    pub(crate) game: GameId,
+    /// Add them to this file, after those that are there
+    pub(crate) file: PathBuf,
+    /// How many there should be in the end
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) count: usize,
+    /// Draw everything random from this number; a file goes on with the number it was begun with
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Stop after so many minutes
+    #[arg(long, value_name = "N")]
+    pub(crate) minutes: Option<u64>,
+    /// Say why positions were rejected
+    #[arg(long)]
+    pub(crate) verbose: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct CheckPuzzlesArgs {
+    /// Files named after their game, such as iris.txt
+    pub(crate) files: Vec<PathBuf>,
+    /// Search every puzzle again as deeply as when it was found
+    #[arg(long)]
+    pub(crate) deep: bool,
+    /// With --deep, only every so many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) every: u64,
 }
 
 #[derive(clap::Args, Debug)]

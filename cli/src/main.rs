@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         Some(Command::Match(args)) => commands::factory_match::run(&args),
         Some(Command::Arena(args)) => commands::arena::run(&args),
         Some(Command::Ladder(args)) => commands::arena::ladder(&args),
+        Some(Command::Puzzles(command)) => commands::puzzles::run(&command),
         Some(Command::Engine(args)) => commands::engine::run(&args),
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args),

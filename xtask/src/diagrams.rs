@@ -1,34 +1,50 @@
-//! The diagrams of docs/rules: each is a record, and the picture of its last position.
+//! The diagrams of docs/rules. Most are a record and the picture of its last position. Two explain a rule: the app shows these
+//! as they are, so their colours are those of the app's style sheet, with values of their own where there is none.
 
+use crate::never_tied;
 use anyhow::{Context, Result, bail};
-use pentad_boards::{Palette, View, scene_of, svg};
+use pentad_boards::{Colours, CssColours, Paint, Palette, View, colour_circle, scene_of, svg};
 use pentad_catalog::{Playthrough, Record};
 use std::fs;
 use std::path::PathBuf;
 
-/// Draws every record in the folder as an SVG beside it.
+/// Writes every picture into the folder.
 pub(crate) fn write() -> Result<()> {
-    for (record, picture) in records()? {
-        fs::write(&picture, draw(&record)?)?;
+    for (picture, content) in pictures()? {
+        fs::write(&picture, content)?;
         println!("{}", picture.display());
     }
     Ok(())
 }
 
-/// Fails if a diagram is not what its record gives.
+/// Fails if a diagram is not what it should be.
 pub(crate) fn check() -> Result<()> {
-    let records = records()?;
-    if records.is_empty() {
-        bail!("there are no diagrams");
-    }
-    for (record, picture) in &records {
+    let pictures = pictures()?;
+    for (picture, content) in &pictures {
         let there = fs::read_to_string(picture).with_context(|| format!("{}", picture.display()))?;
-        if there != draw(record)? {
+        if there != *content {
             bail!("{} is out of date: run `cargo xtask diagrams`", picture.display());
         }
     }
-    println!("{} diagrams are up to date", records.len());
+    println!("{} diagrams are up to date", pictures.len());
     Ok(())
+}
+
+/// Every picture with its content.
+fn pictures() -> Result<Vec<(PathBuf, String)>> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/rules/diagrams").canonicalize()?;
+    let mut pictures = vec![
+        (folder.join("enantiomerfolk-circle.svg"), svg(&colour_circle(), Themed)),
+        (folder.join("iris-never-tied.svg"), svg(&never_tied::scene()?, Themed)),
+    ];
+    for entry in fs::read_dir(folder)? {
+        let file = entry?.path();
+        if file.extension().is_some_and(|extension| extension == "txt") {
+            pictures.push((file.with_extension("svg"), draw(&file)?));
+        }
+    }
+    pictures.sort();
+    Ok(pictures)
 }
 
 fn draw(file: &PathBuf) -> Result<String> {
@@ -39,16 +55,17 @@ fn draw(file: &PathBuf) -> Result<String> {
     Ok(svg(&scene_of(played.last(), &view), Palette::default()))
 }
 
-/// The records in the folder of diagrams, each with the picture that belongs to it.
-fn records() -> Result<Vec<(PathBuf, PathBuf)>> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/rules/diagrams").canonicalize()?;
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let file = entry?.path();
-        if file.extension().is_some_and(|extension| extension == "txt") {
-            files.push((file.clone(), file.with_extension("svg")));
+/// `var(--ink,#2b2926)`: the colour of the page that shows the picture, or a value where the picture stands alone.
+struct Themed;
+
+impl Colours for Themed {
+    fn write(&self, paint: Paint, out: &mut String) {
+        CssColours.write(paint, out);
+        if out.ends_with(')') && !matches!(paint, Paint::Rainbow(_)) {
+            out.pop();
+            out.push(',');
+            Palette::default().write(paint, out);
+            out.push(')');
         }
     }
-    files.sort();
-    Ok(files)
 }

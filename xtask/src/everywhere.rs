@@ -92,14 +92,3 @@ fn every_seat_has_its_colour_or_sign_on_the_page() {
         }
     }
 }
-
-#[test]
-fn every_game_is_optimised_for_speed_on_the_page() {
-    let workspace = text("Cargo.toml");
-    for entry in fs::read_dir(root().join("games")).expect("there are games") {
-        let name = entry.expect("a folder").file_name().display().to_string();
-        let is_shared = ["conformance", "twins"].contains(&name.as_str());
-        let profile = format!("[profile.page.package.pentad-{name}]\nopt-level = 3");
-        assert!(is_shared || workspace.contains(&profile), "Cargo.toml has no {profile}");
-    }
-}

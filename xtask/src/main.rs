@@ -8,6 +8,7 @@ mod diagrams;
 #[cfg(test)]
 mod everywhere;
 mod fuzz;
+mod never_tied;
 mod programs;
 mod suite;
 mod test;

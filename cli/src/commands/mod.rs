@@ -12,6 +12,7 @@ pub(crate) mod menu;
 pub(crate) mod new;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod puzzles;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod show;

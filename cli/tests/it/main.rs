@@ -7,6 +7,7 @@ mod engine;
 mod golden;
 mod pictures;
 mod play;
+mod puzzles;
 mod records;
 #[cfg(feature = "web")]
 mod serve;

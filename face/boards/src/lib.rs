@@ -36,6 +36,7 @@ pub use any::{caption_of, motions_of, parts_of, scene_of, text_of};
 pub use board_text::BoardText;
 pub use caption::caption;
 pub use colours::{Colours, CssColours, css_properties};
+pub use enantiomerfolk::colour_circle;
 pub use home::{home_scene, home_scene_before};
 pub use motion::Motion;
 pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};

@@ -8,8 +8,8 @@ use std::sync::OnceLock;
 /// Every file of every language. The files of a language are listed here and nowhere else.
 macro_rules! topics {
     ($($topic:literal),* $(,)?) => {
-        /// The texts of one language with the names of their files.
-        pub(crate) const fn files(locale: Locale) -> &'static [(&'static str, &'static str)] {
+        /// The texts of one language with the names of their files, without those of the lessons.
+        const fn topics(locale: Locale) -> &'static [(&'static str, &'static str)] {
             match locale {
                 Locale::English => &[$(($topic, include_str!(concat!("../locales/en/", $topic, ".ftl")))),*],
                 // The page is downloaded, so it holds English alone: it asks the server for the language of its reader and supplies it.
@@ -24,26 +24,67 @@ macro_rules! topics {
     };
 }
 
-topics!["games", "actions", "spots", "board", "captions", "endings", "refusals", "touch", "app", "learn", "study"];
+topics![
+    "games", "actions", "spots", "board", "captions", "endings", "refusals", "touch", "app", "home", "my-games",
+    "daily", "puzzles", "reading", "study",
+];
 
-/// The sentences of one language.
-pub(crate) type Bundle = FluentBundle<FluentResource>;
-
-static BUNDLES: [OnceLock<Bundle>; Locale::ALL.len()] = [const { OnceLock::new() }; Locale::ALL.len()];
-
-/// A language's sentences, which are read when the first of them is wanted; `None` for a language that has to be supplied
-/// and was not.
-pub(crate) fn bundle(locale: Locale) -> Option<&'static Bundle> {
-    let own = &BUNDLES[locale as usize];
-    if own.get().is_none() && files(locale).is_empty() {
-        return None;
+/// What the lessons say: as much as everything else together, and said on their own pages only. So the page asks for it there.
+const fn lessons(locale: Locale) -> &'static [(&'static str, &'static str)] {
+    #[cfg(target_arch = "wasm32")]
+    {
+        let _ = locale;
+        &[]
     }
-    Some(own.get_or_init(|| read(locale, files(locale).iter().map(|(_, text)| *text))))
+    #[cfg(not(target_arch = "wasm32"))]
+    match locale {
+        Locale::English => &[("learn", include_str!("../locales/en/learn.ftl"))],
+        Locale::French => &[("learn", include_str!("../locales/fr/learn.ftl"))],
+        Locale::Japanese => &[("learn", include_str!("../locales/ja/learn.ftl"))],
+    }
 }
 
-/// Reads a language from the text of all its files, unless it is known already.
-pub(crate) fn supply(locale: Locale, text: &str) {
-    BUNDLES[locale as usize].get_or_init(|| read(locale, [text].into_iter()));
+/// A part of a language that is read, and in a page supplied, by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Everything but the lessons.
+    App,
+    /// The texts of the lessons.
+    Lessons,
+}
+
+impl Part {
+    const ALL: [Part; 2] = [Part::App, Part::Lessons];
+
+    /// The texts of the part with the names of their files, as far as the program holds them.
+    pub(crate) const fn files(self, locale: Locale) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Part::App => topics(locale),
+            Part::Lessons => lessons(locale),
+        }
+    }
+}
+
+/// The sentences of one part of a language.
+pub(crate) type Bundle = FluentBundle<FluentResource>;
+
+static BUNDLES: [[OnceLock<Bundle>; Part::ALL.len()]; Locale::ALL.len()] =
+    [const { [const { OnceLock::new() }; Part::ALL.len()] }; Locale::ALL.len()];
+
+/// A part of a language, which is read when the first of its sentences is wanted; `None` for one that has to be supplied and
+/// was not.
+pub(crate) fn bundle(locale: Locale, part: Part) -> Option<&'static Bundle> {
+    let own = &BUNDLES[locale as usize][part as usize];
+    let files = part.files(locale);
+    if own.get().is_none() && files.is_empty() {
+        return None;
+    }
+    Some(own.get_or_init(|| read(locale, files.iter().map(|(_, text)| *text))))
+}
+
+/// Reads a part of a language from the text of all its files, unless it is known already.
+pub(crate) fn supply(locale: Locale, part: Part, text: &str) {
+    BUNDLES[locale as usize][part as usize].get_or_init(|| read(locale, [text].into_iter()));
 }
 
 fn read<'a>(locale: Locale, texts: impl Iterator<Item = &'a str>) -> Bundle {
@@ -72,10 +113,13 @@ fn decimal_comma(value: &FluentValue<'_>) -> Option<String> {
 
 /// One sentence, or the attribute of one (`seat-iris-1.of`); `None` where the language has none of this name.
 pub(crate) fn sentence(locale: Locale, key: &str, values: &[(&str, Value)]) -> Option<String> {
-    let bundle = bundle(locale)?;
-    let pattern = match key.split_once('.') {
-        None => bundle.get_message(key)?.value()?,
-        Some((key, attribute)) => bundle.get_message(key)?.get_attribute(attribute)?.value(),
+    let (name, attribute) = key.split_once('.').map_or((key, None), |(name, attribute)| (name, Some(attribute)));
+    let has = |bundle: &&'static Bundle| bundle.has_message(name);
+    let bundle = Part::ALL.into_iter().filter_map(|part| bundle(locale, part)).find(has)?;
+    let message = bundle.get_message(name)?;
+    let pattern = match attribute {
+        None => message.value()?,
+        Some(attribute) => message.get_attribute(attribute)?.value(),
     };
     let mut arguments = FluentArgs::with_capacity(values.len());
     for (name, value) in values {

@@ -34,6 +34,8 @@ mod touch;
 mod value;
 mod words;
 
+pub use bundle::Part;
 pub use locale::Locale;
+pub use refusal::Refused;
 pub use value::Value;
 pub use words::Words;

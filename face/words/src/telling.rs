@@ -1,11 +1,11 @@
 //! What happens in any game, in words.
 
 use crate::spoken::{Spoken, told};
-use crate::{Words, board, refusal, touch};
+use crate::{Refused, Words, board, refusal, touch};
 use pentad_boards::BoardText;
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
-use pentad_core::{ActionError, Turn};
+use pentad_core::{ActionError, Scores, Seat, Turn};
 use pentad_touch::{Note, Refusal};
 
 impl Words {
@@ -50,15 +50,35 @@ impl Words {
         }
     }
 
+    /// What the numbers of a seat mean, where there are several: "best group worth 6, then 3 and 1" (IRIS-7). `None` for games
+    /// whose score is one number, which speaks for itself.
+    pub fn score_about(&self, scores: &Scores, seat: Seat) -> Option<String> {
+        let Scores::Groups(groups) = scores else { return None };
+        let groups: Vec<String> = groups.get(seat.index())?.iter().map(u32::to_string).collect();
+        Some(match groups.split_first() {
+            None => self.say("scores-iris-none"),
+            Some((best, [])) => self.say_with("scores-iris-one", &[("best", best.as_str().into())]),
+            Some((best, others)) => {
+                let values = [("best", best.as_str().into()), ("others", self.list(others).into())];
+                self.say_with("scores-iris-more", &values)
+            }
+        })
+    }
+
     /// Why an action cannot be played. English says what is wrong here in the rules' own words; other languages say what
     /// the clause asks for.
-    pub fn refusal(&self, error: &ActionError) -> String {
+    pub fn refusal(&self, error: &ActionError) -> Refused {
         refusal::of_error(self, error)
     }
 
     /// Why a touch in a game was refused.
-    pub fn refused(&self, id: GameId, refusal: &Refusal) -> String {
+    pub fn refused(&self, id: GameId, refusal: &Refusal) -> Refused {
         touch::refused(self, id, refusal)
+    }
+
+    /// A refusal as one text that ends with its clause, for places where the clause cannot be a sign of its own.
+    pub fn cited(&self, refused: &Refused) -> String {
+        refusal::cited(self, refused)
     }
 
     /// What a touch would do, or what is to be seen there: "1 attacker stands up".

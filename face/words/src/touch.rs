@@ -1,11 +1,11 @@
 //! What the page says while an action is made by touching the board.
 
-use crate::refusal::{cite, of_rules};
-use crate::{Locale, Value, Words, pyramids, tiles};
+use crate::refusal::{begun, of_rules};
+use crate::{Locale, Refused, Value, Words, pyramids, tiles};
 use pentad_catalog::GameId;
 use pentad_core::Seat;
 use pentad_enantiomerfolk::Force;
-use pentad_herati::{Colour, Tile};
+use pentad_herati::Colour;
 use pentad_touch::{Half, Note, Reason, Refusal};
 
 /// What a touch would do, or what lies there.
@@ -44,7 +44,7 @@ pub(crate) fn note(words: &Words, note: &Note) -> String {
         Note::Attacks(square) => words.say_with("note-attacks", &[("target", square.as_str().into())]),
         Note::Points(count) => words.say_with("note-points", &[("count", (*count).into())]),
         Note::Patterns(count) => words.say_with("note-patterns", &[("count", (*count).into())]),
-        Note::Aside(kind) => words.say_with("note-aside", &[("tile", tile(words, *kind).into())]),
+        Note::Aside(kind) => words.say_with("note-aside", &[("tile", tiles::tile(words, *kind).into())]),
         Note::InPatterns(colours) => {
             let said = colours.iter().map(|colour| words.say_with("note-pattern", &[("colour", shade(*colour))]));
             row(words, "list-more", said)
@@ -52,8 +52,8 @@ pub(crate) fn note(words: &Words, note: &Note) -> String {
     }
 }
 
-/// Why a touch was refused, with the clause if one forbids it.
-pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> String {
+/// Why a touch was refused.
+pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> Refused {
     let say = |key: &str, values: &[(&str, Value)]| words.say_with(key, values);
     let seat = |seat: Seat| ("seat", name(words, id, seat));
     let sentence = match &refusal.reason {
@@ -67,7 +67,7 @@ pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> String {
         Reason::ChoosePiece => words.say("refused-choose-piece"),
         Reason::ChooseFromHand => words.say("refused-choose-from-hand"),
         Reason::ChooseTile(fitting) => {
-            let fitting = fitting.iter().map(|kind| tile(words, *kind));
+            let fitting = fitting.iter().map(|kind| tiles::tile(words, *kind));
             say("refused-choose-tile", &[("tiles", row(words, "refused-or", fitting).into())])
         }
         Reason::ChoosePartner { colour, missing } => {
@@ -82,10 +82,7 @@ pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> String {
         Reason::NotNext => words.say("refused-not-next"),
         Reason::OnBoard { cell, piece } => {
             let colour = GameId::Iri.info().seat_names[piece.colour.index()];
-            let there = match words.locale() {
-                Locale::English => piece.to_string(),
-                _ => pyramids::coloured(words, piece.size as usize, colour),
-            };
+            let there = pyramids::coloured(words, piece.size as usize, colour);
             say("refused-on-board", &[("cell", cell.to_string().into()), ("piece", there.into())])
         }
         Reason::PassOnly(acting) => say("refused-pass", &[seat(*acting)]),
@@ -104,11 +101,11 @@ pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> String {
         Reason::Stuck { size, point } => {
             say("refused-stuck", &[("size", size.to_string().into()), ("point", point.as_str().into())])
         }
-        Reason::FitsNowhere(kind) => say("refused-fits-nowhere", &[("tile", tile(words, *kind).into())]),
+        Reason::FitsNowhere(kind) => say("refused-fits-nowhere", &[("tile", tiles::tile(words, *kind).into())]),
         Reason::NoTile(acting) => say("refused-no-tile", &[seat(*acting)]),
-        Reason::NoEdge(kind) => say("refused-no-edge", &[("tile", tile(words, *kind).into())]),
+        Reason::NoEdge(kind) => say("refused-no-edge", &[("tile", tiles::tile(words, *kind).into())]),
     };
-    cite(words, &sentence, refusal.clause)
+    Refused { sentence: begun(&sentence), clause: refusal.clause }
 }
 
 /// The seat's name within a sentence. In English these sentences stand among those of the rules, and use their names.
@@ -124,14 +121,6 @@ fn whose(words: &Words, id: GameId, seat: Seat) -> Value {
     match (words.locale(), id.info().seat_names.get(seat.index())) {
         (Locale::English, Some(name)) => format!("{name}'s").into(),
         _ => words.seat_whose(id, seat).into(),
-    }
-}
-
-/// A tile within a sentence. English uses the letters of the rules.
-fn tile(words: &Words, kind: Tile) -> String {
-    match words.locale() {
-        Locale::English => kind.name().to_owned(),
-        _ => tiles::tile(words, kind),
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::bundle::{bundle, sentence, supply};
-use crate::{Locale, Value};
+use crate::{Locale, Part, Value};
 use pentad_catalog::GameId;
 use pentad_core::{Game, Seat};
 
@@ -35,14 +35,14 @@ impl Words {
         Words { form, ..self }
     }
 
-    /// Whether a language can be spoken. In a page only English can from the start.
-    pub fn knows(locale: Locale) -> bool {
-        bundle(locale).is_some()
+    /// Whether a part of a language can be spoken. In a page only English can from the start, without its lessons.
+    pub fn knows(locale: Locale, part: Part) -> bool {
+        bundle(locale, part).is_some()
     }
 
-    /// Adds a language: `text` is the content of all files of its folder.
-    pub fn supply(locale: Locale, text: &str) {
-        supply(locale, text);
+    /// Adds a part of a language: `text` is the content of all its files.
+    pub fn supply(locale: Locale, part: Part, text: &str) {
+        supply(locale, part, text);
     }
 
     /// The language.

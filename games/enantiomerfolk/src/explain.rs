@@ -1,4 +1,4 @@
-use crate::{Action, Colour, Enantiomerfolk, Ending, Mark, Piece, Square};
+use crate::{Action, Colour, Enantiomerfolk, Ending, Hand, Mark, Piece, Square};
 use pentad_core::{Game, Illegal, Seat, clause};
 
 /// Whether an action is legal and, if not, why.
@@ -15,8 +15,8 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
                 return Err(Illegal::new(clause!("ENAN-4"), reason));
             }
             if let Some((piece, mark)) = game.piece(to) {
-                let piece = piece.with_mark(mark);
-                let reason = format!("{to} is not empty, {piece} is there: an attack is written {from}>{to}");
+                let reason =
+                    format!("{to} is not empty, {} is there: an attack is written {from}>{to}", a(piece, mark));
                 return Err(Illegal::new(clause!("ENAN-4"), reason));
             }
         }
@@ -35,18 +35,19 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
         Action::Drop { piece, on } => {
             let hand = game.hand(game.to_act);
             if !hand.holds(piece) {
-                let reason = format!("{} has no {piece} to drop, but holds {hand}", name(game.to_act));
+                let held = in_hand(&hand);
+                let reason = format!("{} has no {} to drop, but holds {held}", name(game.to_act), piece.in_words());
                 return Err(Illegal::new(clause!("ENAN-8"), reason));
             }
-            is_not_barred(game, piece, || piece.to_string())?;
+            is_not_barred(game, piece, || format!("the {}", piece.in_words()))?;
             if let Some((there, mark)) = game.piece(on) {
-                let reason = format!("{on} is not empty: {} is there", there.with_mark(mark));
+                let reason = format!("{on} is not empty: {} is there", a(there, mark));
                 return Err(Illegal::new(clause!("ENAN-8"), reason));
             }
         }
     }
     if game.is_ko(action) {
-        let reason = format!("{} would make board and hands what they were before in this game", game.notation(action));
+        let reason = "board and hands would be again what they were before in this game";
         return Err(Illegal::new(clause!("ENAN-11"), reason));
     }
     Ok(())
@@ -56,14 +57,13 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
 fn may_be_used(game: &Enantiomerfolk, from: Square) -> Result<(), Illegal> {
     match game.piece(from) {
         None => Err(Illegal::new(clause!("ENAN-2"), format!("there is no piece on {from}"))),
-        Some((piece, mark @ Mark::Attacking(_))) => {
-            let piece = piece.with_mark(mark);
-            Err(Illegal::new(
-                clause!("ENAN-2"),
-                format!("{piece} on {from} is attacking: only standing pieces may be used"),
-            ))
+        Some((piece, Mark::Attacking(_))) => {
+            let reason = format!("the {} on {from} is attacking: only standing pieces may be used", piece.in_words());
+            Err(Illegal::new(clause!("ENAN-2"), reason))
         }
-        Some((piece, mark)) => is_not_barred(game, piece, || format!("{} on {from}", piece.with_mark(mark))),
+        Some((piece, Mark::Standing(_))) => {
+            is_not_barred(game, piece, || format!("the {} on {from}", piece.in_words()))
+        }
     }
 }
 
@@ -76,8 +76,39 @@ fn is_not_barred(game: &Enantiomerfolk, piece: Piece, described: impl Fn() -> St
         (true, false) => format!("its bottom is {bottom}, like that of"),
         _ => format!("its top is {top}, like that of"),
     };
-    let reason = format!("{} is barred: {level} {used}, which {} just used", described(), name(game.to_act.next(2)));
+    let (used, opponent) = (used.in_words(), name(game.to_act.next(2)));
+    let reason = format!("{} is barred: {level} the {used} that {opponent} just used", described());
     Err(Illegal::new(clause!("ENAN-3"), reason))
+}
+
+/// A piece as it stands or lies: "a blue-on-red piece of Clockwise".
+fn a(piece: Piece, mark: Mark) -> String {
+    match mark {
+        Mark::Standing(owner) => format!("a {} of {}", piece.in_words(), name(owner)),
+        Mark::Attacking(_) => format!("an attacking {}", piece.in_words()),
+    }
+}
+
+/// What a hand holds, in words.
+fn in_hand(hand: &Hand) -> String {
+    let many = |count: u8, thing: String| match count {
+        1 => format!("a {thing}"),
+        _ => format!("{count} {thing}s"),
+    };
+    let held: Vec<String> = match hand {
+        Hand::Pieces(counts) => {
+            let held = Piece::all().zip(*counts).filter(|(_, count)| *count > 0);
+            held.map(|(piece, count)| many(count, piece.in_words())).collect()
+        }
+        Hand::Pyramids { bottoms, tops } => {
+            let pyramids = |counts: &[u8; 3], level: &'static str| {
+                let held = Colour::ALL.into_iter().zip(*counts).filter(|(_, count)| *count > 0);
+                held.map(move |(colour, count)| many(count, format!("{colour} {level}"))).collect::<Vec<_>>()
+            };
+            [pyramids(bottoms, "bottom"), pyramids(tops, "top")].concat()
+        }
+    };
+    if held.is_empty() { "nothing".to_owned() } else { held.join(", ") }
 }
 
 fn over(game: &Enantiomerfolk, ending: Ending) -> Illegal {

@@ -14,7 +14,7 @@
 //! assert_eq!(game.hand(pentad_core::Seat::SECOND).to_string(), "BR");
 //! assert_eq!(
 //!     game.read("a6-a5").unwrap_err().to_string(),
-//!     "R+B on a6 is barred: its bottom is red, like that of RY, which Counter-clockwise just used (ENAN-3)"
+//!     "the blue-on-red piece on a6 is barred: its bottom is red, like that of the yellow-on-red piece that Counter-clockwise just used (ENAN-3)"
 //! );
 //! # Ok::<(), pentad_core::ActionError>(())
 //! ```

@@ -98,6 +98,11 @@ impl Piece {
         Piece(index as u8)
     }
 
+    /// The piece in words, top on bottom: "blue-on-red piece".
+    pub(crate) fn in_words(self) -> String {
+        format!("{}-on-{} piece", self.top(), self.bottom())
+    }
+
     /// The piece as it is drawn on the board: `R+B`.
     pub fn with_mark(self, mark: Mark) -> String {
         format!("{}{}{}", self.bottom().letter(), mark.letter(), self.top().letter())

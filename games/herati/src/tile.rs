@@ -28,6 +28,16 @@ impl Tile {
         }
     }
 
+    /// The tile in words.
+    pub(crate) const fn in_words(self) -> &'static str {
+        match self {
+            Tile::NE => "north-east tile",
+            Tile::SE => "south-east tile",
+            Tile::SW => "south-west tile",
+            Tile::NW => "north-west tile",
+        }
+    }
+
     /// The colour of one edge.
     pub const fn edge(self, side: Side) -> Colour {
         let black = match side {

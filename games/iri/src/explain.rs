@@ -47,15 +47,16 @@ fn check_place(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Result<()
     for size in Size::ALL {
         let wanted = sizes.as_slice().iter().filter(|other| **other == size).count();
         if wanted > hand.count(size) {
-            let piece = Piece::new(game.to_act(), size);
-            return Err(Illegal::new(
-                clause!("IRI-4"),
-                format!("{} has {} {piece} in hand", name(game), hand.count(size)),
-            ));
+            let reason = match hand.count(size) {
+                0 => format!("{} has no {} pyramid in hand", name(game), size.in_words()),
+                1 => format!("{} has only one {} pyramid in hand", name(game), size.in_words()),
+                held => format!("{} has only {held} {} pyramids in hand", name(game), size.in_words()),
+            };
+            return Err(Illegal::new(clause!("IRI-4"), reason));
         }
     }
     if let Some(piece) = game.piece_at(first) {
-        return Err(Illegal::new(clause!("IRI-4"), format!("{first} holds {piece} already")));
+        return Err(Illegal::new(clause!("IRI-4"), format!("{first} holds a {} already", piece.in_words())));
     }
     let apart = || Illegal::new(clause!("IRI-4"), format!("what is placed from {first} touches no piece on the board"));
     let preview = game.preview(Action::Place { first, along, sizes }).ok_or_else(apart)?;
@@ -63,11 +64,11 @@ fn check_place(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Result<()
     if !game.board_is_empty() && !preview.laid.iter().any(|(cell, _)| touches(*cell)) {
         return Err(apart());
     }
-    let wrong: Vec<String> = preview.words.iter().filter(|word| !word.is_valid()).map(|word| word.text()).collect();
-    match wrong.len() {
-        0 => Ok(()),
-        1 => Err(Illegal::new(clause!("IRI-3"), format!("{} is not in the dictionary", wrong[0]))),
-        _ => Err(Illegal::new(clause!("IRI-3"), format!("{} are not in the dictionary", wrong.join(" and ")))),
+    let wrong: Vec<String> = preview.words.iter().filter(|word| !word.is_valid()).map(|word| word.in_words()).collect();
+    match &wrong[..] {
+        [] => Ok(()),
+        [word] => Err(Illegal::new(clause!("IRI-3"), format!("the dictionary has no word {word}"))),
+        _ => Err(Illegal::new(clause!("IRI-3"), format!("the dictionary has no words {}", wrong.join(" and ")))),
     }
 }
 
@@ -98,14 +99,20 @@ fn check_take(game: &Iri, positions: Positions) -> Result<(), Illegal> {
         };
         if piece.colour != game.to_act() {
             let owner = Iri::INFO.seat_names[piece.colour.index()];
-            return Err(Illegal::new(clause!("IRI-9"), format!("{piece} at position {position} is {owner}'s")));
+            return Err(Illegal::new(
+                clause!("IRI-9"),
+                format!("position {position} is a {} and belongs to {owner}", piece.in_words()),
+            ));
         }
         taken.push(piece);
     }
     for piece in Piece::types(game.seats()) {
         let wanted = taken.iter().filter(|other| **other == piece).count();
         if wanted > 0 && wanted >= dictionary.count(piece) {
-            return Err(Illegal::new(clause!("IRI-9"), format!("the last {piece} must stay in the dictionary")));
+            return Err(Illegal::new(
+                clause!("IRI-9"),
+                format!("the last {} must stay in the dictionary", piece.in_words()),
+            ));
         }
     }
     let count = game.takes().count;

@@ -13,7 +13,7 @@
 //!     game.apply(action);
 //! }
 //! assert_eq!(game.scores().to_string(), "[6.5,0]");
-//! assert_eq!(game.read("1,1>M").unwrap_err().to_string(), "aL bM is not in the dictionary (IRI-3)");
+//! assert_eq!(game.read("1,1>M").unwrap_err().to_string(), "the dictionary has no word large yellow – medium blue (IRI-3)");
 //! # Ok::<(), pentad_core::ActionError>(())
 //! ```
 

@@ -1,5 +1,6 @@
-use pentad_core::Seat;
+use crate::Iri;
 use pentad_core::notation::Reader;
+use pentad_core::{Game, Seat};
 use std::fmt;
 
 /// A pyramid: whose it is and how large.
@@ -49,6 +50,15 @@ impl Piece {
         Seat::all(seats).flat_map(|colour| Size::ALL.map(|size| Piece { colour, size }))
     }
 
+    /// The piece in words: "small yellow pyramid".
+    pub(crate) fn in_words(self) -> String {
+        format!("{} {} pyramid", self.size.in_words(), self.colour_name())
+    }
+
+    pub(crate) fn colour_name(self) -> &'static str {
+        Iri::INFO.seat_names[self.colour.index()]
+    }
+
     pub(crate) const fn index(self) -> usize {
         self.colour.index() * 3 + self.size as usize
     }
@@ -88,6 +98,15 @@ impl Size {
             Size::Small => 'S',
             Size::Medium => 'M',
             Size::Large => 'L',
+        }
+    }
+
+    /// The size in words.
+    pub(crate) const fn in_words(self) -> &'static str {
+        match self {
+            Size::Small => "small",
+            Size::Medium => "medium",
+            Size::Large => "large",
         }
     }
 

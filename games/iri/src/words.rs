@@ -37,6 +37,12 @@ impl Word {
         !self.matches.is_empty()
     }
 
+    /// Its pieces in words: "small yellow – large blue".
+    pub(crate) fn in_words(&self) -> String {
+        let pieces = self.pieces.iter().map(|piece| format!("{} {}", piece.size.in_words(), piece.colour_name()));
+        pieces.collect::<Vec<_>>().join(" – ")
+    }
+
     /// Its pieces as a text: `aS bL bL`.
     pub fn text(&self) -> String {
         let pieces: Vec<String> = self.pieces.iter().map(Piece::to_string).collect();

@@ -58,10 +58,12 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
         files.push(plain(&format!("/{path}"), kind, fs::read(&name).with_context(|| name.display().to_string())?));
     }
     files.extend(rules::files(root)?);
-    for language in ["fr", "ja"] {
-        let folder = root.join("face/words/locales").join(language);
-        let text = in_order(&folder)?.iter().map(fs::read_to_string).collect::<Result<Vec<_>, _>>()?.join("\n");
-        files.push(plain(&format!("/words/{language}.ftl"), "text/plain; charset=utf-8", text.into_bytes()));
+    files.extend(words(&root.join("face/words/locales"))?);
+    files.extend(examples(&root.join("docs/examples"))?);
+    // Puzzles are asked for game by game, when they are wanted.
+    for path in in_order(&root.join("engine/puzzles/data"))? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        files.push(plain(&format!("/puzzles/{name}"), "text/plain; charset=utf-8", fs::read(&path)?));
     }
 
     // The service worker knows every file, so that the whole app is there without a network.
@@ -71,6 +73,35 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
         .replace("APP_FILES", &format!("[{}]", list.join(",")))
         .replace("APP_VERSION", &hash(&everything));
     files.push(plain("/service-worker.js", SCRIPT, keeper.into_bytes()));
+    Ok(files)
+}
+
+/// What the page says. The lessons of a language are a file of their own, and the rest of English is in the page itself.
+fn words(locales: &Path) -> Result<Vec<File>> {
+    let mut files = Vec::new();
+    for language in ["en", "fr", "ja"] {
+        let (lessons, app): (Vec<PathBuf>, Vec<PathBuf>) =
+            in_order(&locales.join(language))?.into_iter().partition(|path| path.ends_with("learn.ftl"));
+        for (part, paths) in [("lessons", lessons), ("app", app)] {
+            if (language, part) != ("en", "app") {
+                let texts: Vec<String> = paths.iter().map(fs::read_to_string).collect::<Result<_, _>>()?;
+                let (path, content) = (format!("/words/{language}-{part}.ftl"), texts.join("\n").into_bytes());
+                files.push(File { path, kind: "text/plain; charset=utf-8", content, lasting: false });
+            }
+        }
+    }
+    Ok(files)
+}
+
+/// A game of strong players with comments for each game: `/examples/fr/iris.txt`.
+fn examples(folder: &Path) -> Result<Vec<File>> {
+    let mut files = Vec::new();
+    for (language, folder) in [("en", folder.to_owned()), ("fr", folder.join("fr"))] {
+        for file in in_order(&folder)?.iter().filter(|file| file.extension().is_some_and(|ending| ending == "txt")) {
+            let path = format!("/examples/{language}/{}", file.file_name().unwrap_or_default().display());
+            files.push(File { path, kind: "text/plain; charset=utf-8", content: fs::read(file)?, lasting: false });
+        }
+    }
     Ok(files)
 }
 

@@ -20,8 +20,15 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// What the app is made of besides its modules and the boards' colours.
-const SOURCES: [&str; 5] =
-    ["platform/server/build", "platform/web/static", "platform/web/style", "face/words/locales", "docs/rules"];
+const SOURCES: [&str; 7] = [
+    "platform/server/build",
+    "platform/web/static",
+    "platform/web/style",
+    "face/words/locales",
+    "docs/rules",
+    "docs/examples",
+    "engine/puzzles/data",
+];
 
 fn main() -> Result<()> {
     let root = root();

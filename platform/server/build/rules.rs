@@ -1,71 +1,38 @@
 //! The rules pages as HTML.
 
 use crate::pack::File;
-use anyhow::{Context, Result};
-use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
+use anyhow::{Context, Result, bail};
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use std::collections::HashSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
 /// The languages and where their pages lie.
 const LANGUAGES: [(&str, &str); 3] = [("en", "docs/rules"), ("fr", "docs/rules/fr"), ("ja", "docs/rules/ja")];
 
-/// Every page as a piece of HTML for the app to show, `/rules/en/iris.html`, and the diagrams they show.
+/// Every page as a piece of HTML for the app to show: `/rules/en/iris.html`.
 pub(crate) fn files(root: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
-    let diagrams = diagrams(&root.join("docs/rules/diagrams"))?;
+    let diagrams = root.join("docs/rules/diagrams");
     for (language, folder) in LANGUAGES {
         let folder = root.join(folder);
-        if !folder.is_dir() {
-            continue;
-        }
-        for name in names(&folder, "md")? {
+        for name in names(&folder)? {
             let text = fs::read_to_string(folder.join(&name))?;
             let path = format!("/rules/{language}/{}.html", name.trim_end_matches(".md"));
-            files.push(File {
-                path,
-                kind: "text/html; charset=utf-8",
-                content: page(&text, &diagrams).into_bytes(),
-                lasting: false,
-            });
+            let content = page(&text, &diagrams).with_context(|| path.clone())?;
+            files.push(File { path, kind: "text/html; charset=utf-8", content: content.into_bytes(), lasting: false });
         }
     }
-    files.extend(diagrams.into_iter().map(|diagram| File {
-        path: diagram.path,
-        kind: "image/svg+xml",
-        content: diagram.content.into_bytes(),
-        lasting: false,
-    }));
     Ok(files)
 }
 
-/// A picture of the rules.
-struct Diagram {
-    path: String,
-    content: String,
-}
-
-impl Diagram {
-    /// What the picture says about its own size: `width="645.12" height="888.32"`.
-    fn size(&self) -> Option<&str> {
-        let start = self.content.find("width=")?;
-        Some(self.content[start..].split_once(" viewBox")?.0)
-    }
-}
-
-fn diagrams(folder: &Path) -> Result<Vec<Diagram>> {
-    let read = |name: String| {
-        let content = fs::read_to_string(folder.join(&name))?;
-        Ok(Diagram { path: format!("/rules/diagrams/{name}"), content })
-    };
-    names(folder, "svg")?.into_iter().map(read).collect()
-}
-
-/// The files of a folder with this ending, in order.
-fn names(folder: &Path, ending: &str) -> Result<Vec<String>> {
+/// The pages of a folder, in order.
+fn names(folder: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| format!("{}", folder.display()))? {
         let name = entry?.file_name().to_string_lossy().into_owned();
-        if name.ends_with(&format!(".{ending}")) && name != "README.md" {
+        if name.ends_with(".md") && name != "README.md" {
             names.push(name);
         }
     }
@@ -73,32 +40,150 @@ fn names(folder: &Path, ending: &str) -> Result<Vec<String>> {
     Ok(names)
 }
 
-fn page(text: &str, diagrams: &[Diagram]) -> String {
-    let events = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| match event {
-        Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
-            let name = dest_url.rsplit('/').next().unwrap_or_default();
-            let dest_url = CowStr::from(format!("/rules/diagrams/{name}"));
-            Event::Start(Tag::Image { link_type, dest_url, title, id })
-        }
-        Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-            let dest_url = match dest_url.strip_suffix(".md") {
-                Some(name) if !name.contains("://") => {
-                    CowStr::from(format!("/rules/{}", name.rsplit('/').next().unwrap_or_default()))
+/// A page: its title and what is written below it, a list of its sections, and the sections. Every section and every clause
+/// is a place that a link can lead to.
+fn page(text: &str, diagrams: &Path) -> Result<String> {
+    let mut sections = Vec::new();
+    let mut clauses = HashSet::new();
+    let mut events = Vec::new();
+    let mut parser = Parser::new_ext(text, Options::ENABLE_TABLES).peekable();
+    // A picture is a paragraph by itself, and a figure cannot be inside one.
+    while let Some(event) = parser.next() {
+        match event {
+            Event::Start(Tag::Paragraph) if matches!(parser.peek(), Some(Event::Start(Tag::Image { .. }))) => {
+                let Some(Event::Start(Tag::Image { dest_url, .. })) = parser.next() else { continue };
+                let mut caption = String::new();
+                for event in parser.by_ref() {
+                    match event {
+                        Event::Text(text) => caption.push_str(&text),
+                        Event::End(TagEnd::Image) => {}
+                        Event::End(TagEnd::Paragraph) => break,
+                        other => bail!("a picture stands alone in its paragraph, without {other:?}"),
+                    }
                 }
-                _ => dest_url,
-            };
-            Event::Start(Tag::Link { link_type, dest_url, title, id })
-        }
-        other => other,
-    });
-    let mut out = String::new();
-    html::push_html(&mut out, events);
-    // A picture whose size is known before it is there moves nothing when it comes.
-    for diagram in diagrams {
-        let source = format!("src=\"{}\"", diagram.path);
-        if let Some(size) = diagram.size() {
-            out = out.replace(&source, &format!("{source} {size}"));
+                events.push(Event::Html(figure(&dest_url, &caption, diagrams)?.into()));
+            }
+            Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }) => {
+                let mut title = String::new();
+                for event in parser.by_ref() {
+                    match event {
+                        Event::Text(text) | Event::Code(text) => title.push_str(&text),
+                        Event::End(TagEnd::Heading(_)) => break,
+                        _ => {}
+                    }
+                }
+                let id = slug(&title);
+                events.push(Event::Html(format!("<h2 id=\"{id}\">{}</h2>\n", escaped(&title)).into()));
+                sections.push((id, title));
+            }
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let dest_url = address(&dest_url);
+                events.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+            }
+            Event::Text(text) => push_text(&mut events, &text, &mut clauses),
+            other => events.push(other),
         }
     }
-    out
+    let mut out = String::new();
+    html::push_html(&mut out, events.into_iter());
+    let Some((above, below)) = out.split_once("<h2") else { bail!("a page has sections") };
+    let mut list = String::new();
+    for (id, title) in sections {
+        let _ = write!(list, "<li><a href=\"#{id}\">{}</a></li>", escaped(&title));
+    }
+    Ok(format!("{above}<nav class=\"contents\"><ol>{list}</ol></nav>\n<h2{below}"))
+}
+
+/// What a link between the documents is in the app.
+fn address<'a>(link: &CowStr<'a>) -> CowStr<'a> {
+    let (file, part) = link.split_once('#').map_or((&**link, None), |(file, part)| (file, Some(part)));
+    match file.strip_suffix(".md") {
+        Some(name) if !name.contains("://") => {
+            let part = part.map_or_else(String::new, |part| format!("#{part}"));
+            format!("/rules/{}{part}", name.rsplit('/').next().unwrap_or_default()).into()
+        }
+        _ => link.clone(),
+    }
+}
+
+/// The name of a section in links, as GitHub makes it from the title.
+fn slug(title: &str) -> String {
+    let title = title.to_lowercase().replace(char::is_whitespace, "-");
+    title.chars().filter(|letter| letter.is_alphanumeric() || *letter == '-').collect()
+}
+
+/// A position of a record is drawn by the page itself, in the reader's language and colours; other pictures are part of the
+/// text, so that they follow its colours.
+fn figure(picture: &str, caption: &str, diagrams: &Path) -> Result<String> {
+    let name = picture.rsplit('/').next().unwrap_or_default();
+    let file = diagrams.join(name);
+    let caption = escaped(caption);
+    let record = fs::read_to_string(file.with_extension("txt"));
+    Ok(match record {
+        Ok(record) => {
+            let (record, name) = (escaped(&record), name.trim_end_matches(".svg"));
+            format!(
+                "<figure class=\"diagram\" data-name=\"{name}\" data-record=\"{record}\"><figcaption>{caption}</figcaption></figure>\n"
+            )
+        }
+        Err(_) => {
+            let svg = fs::read_to_string(&file).with_context(|| format!("{}", file.display()))?;
+            // What the file says about the picture is in English, and the page has its own background.
+            let svg = without(&without(&svg, "<title>", "</title>"), "<rect", "/>");
+            let svg = svg.replacen("role=\"img\"", &format!("role=\"img\" aria-label=\"{caption}\""), 1);
+            let name = name.trim_end_matches(".svg");
+            format!(
+                "<figure class=\"diagram\" data-name=\"{name}\">{}<figcaption>{caption}</figcaption></figure>\n",
+                svg.replace('\n', "")
+            )
+        }
+    })
+}
+
+/// A text without its first part that begins and ends so.
+fn without(text: &str, start: &str, end: &str) -> String {
+    let Some((before, rest)) = text.split_once(start) else { return text.to_owned() };
+    let after = rest.split_once(end).map_or("", |(_, after)| after);
+    format!("{before}{after}")
+}
+
+/// Text in which `(IRIS-4)` is a small sign. The first one of a clause is the place that links to the clause lead to.
+fn push_text(events: &mut Vec<Event<'_>>, text: &str, clauses: &mut HashSet<String>) {
+    let mut rest = text;
+    while let Some((before, cited, after)) = citation(rest) {
+        events.push(Event::Text(before.trim_end().to_owned().into()));
+        for clause in cited {
+            // The two games of Herati have clauses in common beside their own.
+            let (game, number) = clause.split_once('-').unwrap_or(("", clause));
+            let shared = if game == "HERA" { "H" } else { "" };
+            let id = if clauses.insert(clause.to_owned()) { format!(" id=\"{clause}\"") } else { String::new() };
+            let sign = format!("<a class=\"clause\"{id} href=\"#{clause}\" title=\"{clause}\">§{shared}{number}</a>");
+            events.push(Event::InlineHtml(sign.into()));
+        }
+        rest = after;
+    }
+    events.push(Event::Text(rest.to_owned().into()));
+}
+
+/// The first citation in a text, such as `(QUIN-9, QUIN-10)`, with what stands before and after it.
+fn citation(text: &str) -> Option<(&str, Vec<&str>, &str)> {
+    for (start, open) in text.char_indices().filter(|(_, letter)| matches!(letter, '(' | '（')) {
+        let inside = &text[start + open.len_utf8()..];
+        let Some((inside, after)) = inside.split_once([')', '）']) else { continue };
+        let cited: Vec<&str> = inside.split([',', '、']).map(str::trim).collect();
+        if cited.iter().all(|part| is_clause(part)) {
+            return Some((&text[..start], cited, after));
+        }
+    }
+    None
+}
+
+fn is_clause(text: &str) -> bool {
+    text.split_once('-').is_some_and(|(game, number)| {
+        game.len() > 2 && game.chars().all(|letter| letter.is_ascii_uppercase()) && number.parse::<u8>().is_ok()
+    })
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

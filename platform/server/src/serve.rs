@@ -85,7 +85,7 @@ pub(crate) fn app() -> Router {
 }
 
 /// The places of the app. Anything else is not found, though the page is there to say so.
-const PLACES: [&str; 7] = ["", "play", "study", "learn", "rules", "games", "settings"];
+const PLACES: [&str; 9] = ["", "play", "study", "learn", "puzzles", "rules", "games", "settings", "daily"];
 
 async fn file(request: Request) -> Response<Body> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {

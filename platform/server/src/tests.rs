@@ -150,8 +150,17 @@ async fn every_answer_says_what_a_page_may_do() {
 async fn the_page_is_at_every_place_of_the_app_and_nowhere_else() {
     let page = get("/").await;
     assert_eq!(page.header(header::CONTENT_TYPE), "text/html; charset=utf-8");
-    for path in ["/play/iris", "/play/iris/1a2b", "/games", "/learn", "/study/iri", "/rules/loom", "/play/iris?seed=3"]
-    {
+    for path in [
+        "/play/iris",
+        "/play/iris/1a2b",
+        "/games",
+        "/learn",
+        "/puzzles",
+        "/puzzles/iris?puzzle=3",
+        "/study/iri",
+        "/rules/loom",
+        "/play/iris?seed=3",
+    ] {
         let answer = get(path).await;
         assert_eq!((answer.status, &answer.body), (StatusCode::OK, &page.body), "{path}");
     }

@@ -4,7 +4,7 @@ use crate::event::{Event, Happening};
 use crate::sitter::Sitter;
 use crate::terms::{Opening, OpeningError, Terms};
 use crate::time::{Millis, Time};
-use pentad_catalog::{Ended, GameId, Loss, Playthrough, Standing, Stop};
+use pentad_catalog::{AnyGame, Ended, GameId, Loss, Playthrough, Standing, Stop};
 use pentad_core::{Outcome, Seat, SeatSet, Turn};
 use thiserror::Error;
 
@@ -305,6 +305,10 @@ impl Table {
 
     /// The seat whose time runs.
     fn timed_seat(&self) -> Option<Seat> {
+        let has_acted = |position: &AnyGame| position.turn().seat().is_some();
+        if self.terms.clock_waits && !self.played.positions()[..self.played.plies()].iter().any(has_acted) {
+            return None;
+        }
         match self.awaited() {
             Awaited::Person(seat) => Some(seat),
             // A seat that has lost has no time any more.

@@ -25,6 +25,9 @@ pub struct Terms {
     /// The most lag for which a seat is not charged on a turn.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub most_lag: Millis,
+    /// Whether the clock stands still until a seat has acted.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub clock_waits: bool,
     /// The bot that plays on for a seat that has lost while others finish the game.
     #[serde(default = "usual_substitute")]
     pub substitute: String,
@@ -46,7 +49,7 @@ pub enum Takebacks {
 impl Terms {
     /// The terms at one screen, where people talk to each other.
     pub fn one_screen(time: Option<TimeControl>) -> Terms {
-        Terms { time, takebacks: Takebacks::Free, ..Terms::default() }
+        Terms { time, takebacks: Takebacks::Free, clock_waits: true, ..Terms::default() }
     }
 }
 
@@ -58,6 +61,7 @@ impl Default for Terms {
             takebacks: Takebacks::Consent,
             claim_after: None,
             most_lag: 0,
+            clock_waits: false,
             substitute: usual_substitute(),
         }
     }
@@ -65,6 +69,10 @@ impl Default for Terms {
 
 fn usual_substitute() -> String {
     "level:4".to_owned()
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 fn is_zero(span: &Millis) -> bool {
@@ -130,8 +138,11 @@ impl Opening {
             headers.set("Seats", sitters.len().to_string());
         }
         id.deal(&mut headers, random)?;
-        let record = Playthrough::new(id.start(&headers)?).record().to_string();
-        Ok(Opening { record, sitters, terms, earlier: None, left: None })
+        let mut played = Playthrough::new(id.start(&headers)?);
+        if sitters.iter().any(|sitter| matches!(sitter, Sitter::Person(person) if !person.name.is_empty())) {
+            played.set_header(PLAYERS, Opening::players(&sitters).join(", "));
+        }
+        Ok(Opening { record: played.record().to_string(), sitters, terms, earlier: None, left: None })
     }
 
     /// The same as a game of a match, in which these players sit where they are named.

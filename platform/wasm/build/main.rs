@@ -15,7 +15,8 @@ use std::error::Error;
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::thread;
 
 /// The environment variable that asks for a quick build.
 const QUICK: &str = "PENTAD_QUICK_PAGE";
@@ -26,17 +27,18 @@ const MODULES: [(&str, &str); 2] = [("page", "pentad-web"), ("worker", "pentad-w
 fn main() -> Result<(), Box<dyn Error>> {
     let root = root();
     println!("cargo::rerun-if-env-changed={QUICK}");
-    let profile = profile();
+    let is_quick = is_quick();
+    let profile = |package: &str| if is_quick { "quick" } else { profile_of(package) };
     // A cargo inside a cargo needs a target folder of its own: both lock theirs.
     let folder = target_folder()?.join("web");
     install_target()?;
-    compile(&root, &folder, profile)?;
-    println!("cargo::metadata=profile={profile}");
+    compile(&root, &folder, is_quick)?;
+    println!("cargo::metadata=profile={}", profile("pentad-web"));
     println!("cargo::metadata=folder={}", folder.display());
     let mut sources: BTreeSet<PathBuf> =
         ["platform/wasm/build", "Cargo.lock", "Cargo.toml", "rust-toolchain.toml"].map(|name| root.join(name)).into();
     for (name, package) in MODULES {
-        let module = folder.join(TARGET).join(profile).join(format!("{}.wasm", package.replace('-', "_")));
+        let module = folder.join(TARGET).join(profile(package)).join(format!("{}.wasm", package.replace('-', "_")));
         println!("cargo::metadata={name}={}", module.display());
         sources.extend(sources_of(&module)?);
     }
@@ -46,19 +48,56 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The cargo profile that the environment asks for.
-fn profile() -> &'static str {
-    match env::var(QUICK).as_deref() {
-        Err(_) | Ok("" | "0") => "page",
-        Ok(_) => "quick",
-    }
+/// Whether the environment asks for a quick build.
+fn is_quick() -> bool {
+    !matches!(env::var(QUICK).as_deref(), Err(_) | Ok("" | "0"))
 }
 
-/// Compiles both modules in one go: they share a profile, so that what both need is compiled once.
-fn compile(root: &Path, folder: &Path, profile: &str) -> Result<(), Box<dyn Error>> {
+/// The cargo profile of a module: the page is small before it is fast, since it is downloaded first; the worker, with the same rules in
+/// it, is fast before it is small.
+fn profile_of(package: &str) -> &'static str {
+    if package == "pentad-worker" { "worker" } else { "page" }
+}
+
+/// Compiles both modules: side by side, or in one go if they share a profile. Cargo locks a folder for each profile, so that two of them can
+/// work in one target folder.
+fn compile(root: &Path, folder: &Path, is_quick: bool) -> Result<(), Box<dyn Error>> {
+    let packages = MODULES.map(|(_, package)| package);
+    let mut builds = if is_quick {
+        vec![start(root, folder, "quick", &packages)?]
+    } else {
+        packages.iter().map(|package| start(root, folder, profile_of(package), &[package])).collect::<Result<_, _>>()?
+    };
+    let mut progress = Progress::start();
+    // The page takes longest, and its progress is shown.
+    let mut page = builds.remove(0);
+    let others: Vec<_> = builds
+        .into_iter()
+        .map(|mut build| thread::spawn(move || (lines(&mut build).collect::<Vec<String>>(), build.wait())))
+        .collect();
+    for line in lines(&mut page) {
+        progress.hear(&line);
+        // Cargo shows it if the build fails.
+        eprintln!("{line}");
+    }
+    let mut is_done = page.wait()?.success();
+    for other in others {
+        let (said, ended) = other.join().map_err(|_| "a build was not followed to its end")?;
+        said.iter().for_each(|line| eprintln!("{line}"));
+        is_done &= ended?.success();
+    }
+    if !is_done {
+        return Err("the page or its worker does not compile to WebAssembly".into());
+    }
+    progress.end();
+    Ok(())
+}
+
+/// Starts a cargo that compiles some modules.
+fn start(root: &Path, folder: &Path, profile: &str, packages: &[&str]) -> Result<Child, Box<dyn Error>> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).args(["build", "--profile", profile, "--target", TARGET]);
-    for (_, package) in MODULES {
+    for package in packages {
         cargo.args(["--package", package]);
     }
     cargo.arg("--target-dir").arg(folder).stdout(Stdio::null()).stderr(Stdio::piped());
@@ -68,19 +107,12 @@ fn compile(root: &Path, folder: &Path, profile: &str) -> Result<(), Box<dyn Erro
     {
         cargo.env_remove(name);
     }
-    let mut running = cargo.spawn().map_err(|error| format!("cargo cannot be started: {error}"))?;
-    let mut progress = Progress::start();
-    for line in running.stderr.take().into_iter().flat_map(|lines| BufReader::new(lines).lines()).map_while(Result::ok)
-    {
-        progress.hear(&line);
-        // Cargo shows it if the build fails.
-        eprintln!("{line}");
-    }
-    if !running.wait()?.success() {
-        return Err("the page or its worker does not compile to WebAssembly".into());
-    }
-    progress.end();
-    Ok(())
+    Ok(cargo.spawn().map_err(|error| format!("cargo cannot be started: {error}"))?)
+}
+
+/// What a build says, line by line.
+fn lines(build: &mut Child) -> impl Iterator<Item = String> + use<> {
+    build.stderr.take().into_iter().flat_map(|lines| BufReader::new(lines).lines()).map_while(Result::ok)
 }
 
 /// The files that a module is made of: cargo lists them beside it. With the manifests of their packages.

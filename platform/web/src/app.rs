@@ -1,11 +1,13 @@
 //! The frame of the app: its places and what is on every page.
 
+use crate::daily::DailyPage;
 use crate::games::GamesPage;
 use crate::home::HomePage;
 use crate::icons::Icon;
 use crate::learn::LearnPage;
 use crate::not_found::NotFound;
 use crate::play::PlayPage;
+use crate::puzzles::PuzzlesPage;
 use crate::rules::RulesPage;
 use crate::say::{learn, say, speak};
 use crate::settings::Preferences;
@@ -41,6 +43,21 @@ pub(crate) fn App() -> impl IntoView {
     }
 }
 
+/// Turns sounds off and on again with one click.
+#[component]
+fn SoundButton() -> impl IntoView {
+    let settings = Preferences::get().0;
+    let is_on = Memo::new(move |_| settings.with(|settings| settings.sounds));
+    let label = move || say(if is_on.get() { "sound-off" } else { "sound-on" });
+    view! {
+        <span class="sound">
+            <button class="quiet" aria-label=label title=label on:click=move |_| settings.update(|settings| settings.sounds = !settings.sounds)>
+                {move || view! { <Icon name=if is_on.get() { "sound" } else { "silence" }/> }}
+            </button>
+        </span>
+    }
+}
+
 #[component]
 fn Frame() -> impl IntoView {
     let shows_settings = RwSignal::new(false);
@@ -65,11 +82,13 @@ fn Frame() -> impl IntoView {
                 <span>"Pentad"</span>
             </a>
             <nav aria-label=say("places")>
-                <a href="/games" aria-current=is_at("/games")>{say("my-games")}</a>
-                <a href="/learn" aria-current=is_at("/learn")>{say("learn")}</a>
-                <a href="/study" aria-current=is_at("/study")>{say("study")}</a>
-                <a href="/rules" aria-current=is_at("/rules")>{say("rules")}</a>
+                <a href="/games" aria-current=is_at("/games")><Icon name="open"/>{say("my-games")}</a>
+                <a href="/learn" aria-current=is_at("/learn")><Icon name="learn"/>{say("learn")}</a>
+                <a href="/puzzles" aria-current=is_at("/puzzles")><Icon name="puzzle"/>{say("puzzles")}</a>
+                <a href="/study" aria-current=is_at("/study")><Icon name="study"/>{say("study")}</a>
+                <a href="/rules" aria-current=is_at("/rules")><Icon name="rules"/>{say("rules")}</a>
             </nav>
+            <SoundButton/>
             <button class="quiet" aria-label=say("settings") title=say("settings") on:click=move |_| shows_settings.set(true)>
                 <Icon name="settings"/>
             </button>
@@ -80,8 +99,12 @@ fn Frame() -> impl IntoView {
                 <Route path=path!("/games") view=GamesPage/>
                 <Route path=path!("/play/:game") view=PlayPage/>
                 <Route path=path!("/play/:game/:table") view=PlayPage/>
+                <Route path=path!("/daily") view=DailyPage/>
+                <Route path=path!("/daily/:day") view=DailyPage/>
                 <Route path=path!("/learn") view=LearnPage/>
                 <Route path=path!("/learn/:game") view=LearnPage/>
+                <Route path=path!("/puzzles") view=PuzzlesPage/>
+                <Route path=path!("/puzzles/:game") view=PuzzlesPage/>
                 <Route path=path!("/study") view=StudyPage/>
                 <Route path=path!("/study/:game") view=StudyPage/>
                 <Route path=path!("/rules") view=RulesPage/>

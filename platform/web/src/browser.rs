@@ -42,6 +42,24 @@ pub(crate) fn forget(name: &str) {
     }
 }
 
+/// Remembers under another name what is remembered under one, just as it is. Whether that worked.
+pub(crate) fn rename(from: &str, to: &str) -> bool {
+    let Some(storage) = storage() else { return false };
+    let Some(text) = storage.get_item(&full_name(from)).ok().flatten() else { return false };
+    // Where there is no room for both, the one is forgotten first; it stays if the other is refused.
+    let written = || storage.set_item(&full_name(to), &text).is_ok();
+    if written() {
+        forget(from);
+        return true;
+    }
+    forget(from);
+    if written() {
+        return true;
+    }
+    let _ = storage.set_item(&full_name(from), &text);
+    false
+}
+
 /// Every remembered name that begins so.
 pub(crate) fn remembered(beginning: &str) -> Vec<String> {
     let Some(storage) = storage() else { return Vec::new() };
@@ -120,6 +138,11 @@ pub(crate) async fn pause(milliseconds: i32) {
     let _ = wasm_bindgen_futures::JsFuture::from(later).await;
 }
 
+/// Where this app is served: the beginning of every link to it.
+pub(crate) fn origin() -> String {
+    window().location().origin().unwrap_or_default()
+}
+
 /// Copies a text to the clipboard.
 pub(crate) fn copy(text: &str) {
     let navigator: JsValue = window().navigator().into();
@@ -153,6 +176,15 @@ pub(crate) async fn fetch(path: &str) -> Option<String> {
 /// Whether the browser says that something holds, such as `(prefers-color-scheme: dark)`.
 pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Whether the reader has touched the page yet: before that, browsers allow no sounds and complain of the attempt.
+pub(crate) fn was_touched() -> bool {
+    let navigator: JsValue = window().navigator().into();
+    let activation = js_sys::Reflect::get(&navigator, &"userActivation".into()).ok();
+    let been = activation.and_then(|activation| js_sys::Reflect::get(&activation, &"hasBeenActive".into()).ok());
+    // A browser that does not say lets itself be tried.
+    been.and_then(|been| been.as_bool()).unwrap_or(true)
 }
 
 /// Lets the service worker keep the app, so that it works without a network.

@@ -1,38 +1,150 @@
-//! The first page: the six games.
+//! The first page: the games that go on, what the day brings, and the six games.
 
-use crate::board::{Picture, Stage};
+use crate::board::{Picture, Stage, Thumbnail};
+use crate::daily::{Attempts, Day};
+use crate::games::{company, tables};
 use crate::icons::Icon;
-use crate::play::{NewGame, Saved, Wanted};
+use crate::play::{NewGame, Saved, Wanted, choices, how_it_stands};
 use crate::say::{say, say_with, words};
 use crate::settings::Preferences;
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_boards::home_scene_before;
 use pentad_catalog::GameId;
+use pentad_core::Turn;
+use pentad_table::Table;
 use std::time::Duration;
 
 /// How many actions a picture plays again.
 const REPLAYED: usize = 8;
+/// So many running games are shown here: one row of a wide window. The others are in the list of all games.
+const MOST_RUNNING: usize = 3;
 
 /// The games, each with its board, one click away from being played.
 #[component]
 pub(crate) fn HomePage() -> impl IntoView {
     document().set_title("Pentad");
+    let goes_on = |(_, table): &(Saved, Table)| table.turn() != Turn::Over;
+    let running: Vec<(Saved, Table)> = tables().into_iter().filter(goes_on).collect();
     view! {
         <main class="page home">
-            <header class="hero">
-                <h1>{say("hero")}</h1>
-                <p>{say("hero-more")}</p>
-            </header>
+            <Running games=running/>
+            <div class="welcome">
+                <header class="hero">
+                    <h1>{say("hero")}</h1>
+                    <p>{say("hero-more")}</p>
+                </header>
+                <ul class="today">
+                    <Today href="/daily" icon="loom" title=say("daily") about=daily_about()/>
+                    // The trainer at this address is a page of its own.
+                    <Today href="/puzzles" icon="puzzle" title=say("home-puzzles") about=say("home-puzzles-about")/>
+                </ul>
+            </div>
             <ul class="cards">{GameId::ALL.map(|id| view! { <Card id/> }).collect_view()}</ul>
         </main>
+    }
+}
+
+/// The games that go on, each as it stands. Nothing where there is none.
+#[component]
+fn Running(games: Vec<(Saved, Table)>) -> impl IntoView {
+    let count = games.len();
+    (count > 0).then(|| view! {
+        <section class="running" aria-labelledby="running">
+            <header>
+                <h2 id="running">{say("continue")}</h2>
+                {(count > 1).then(|| view! { <a href="/games">{say_with("all-running", &[("count", count.into())])}</a> })}
+            </header>
+            <ul>
+                {games
+                    .into_iter()
+                    .take(MOST_RUNNING)
+                    .map(|(saved, table)| {
+                        let id = table.game();
+                        view! {
+                            <li>
+                                <a href=format!("/play/{id}/{}", saved.id)>
+                                    <Thumbnail game=table.played().last().clone()/>
+                                    <span class="about">
+                                        <b>{words().game_name(id)}</b>
+                                        <small>{company(&table)}</small>
+                                        <small class="state">{how_it_stands(&table)}</small>
+                                        <span class="go"><Icon name="play"/>{say("continue")}</span>
+                                    </span>
+                                </a>
+                            </li>
+                        }
+                    })
+                    .collect_view()}
+            </ul>
+        </section>
+    })
+}
+
+/// What the player has made of today's deal.
+fn daily_about() -> String {
+    let (attempts, today) = (Attempts::recall(), Day::today());
+    match (attempts.result(today), attempts.of(today)) {
+        (Some(woven), _) => {
+            let made = say_with("daily-result", &[("points", woven.points.into())]);
+            let run = say_with("daily-streak", &[("days", attempts.streak(today).0.into())]);
+            format!("{made} · {run}")
+        }
+        (None, Some(_)) => say("daily-go-on"),
+        (None, None) => say("daily-about"),
+    }
+}
+
+/// Something that is new every day.
+#[component]
+fn Today(href: &'static str, icon: &'static str, title: String, about: String) -> impl IntoView {
+    view! {
+        <li>
+            <a href=href>
+                <Icon name=icon/>
+                <span>
+                    <b>{title}</b>
+                    <small>{about}</small>
+                </span>
+            </a>
+        </li>
+    }
+}
+
+/// How long a game takes, in minutes, and how hard it is to find into, from 1 to 3.
+fn effort(id: GameId) -> (usize, usize) {
+    match id {
+        GameId::Iri => (25, 2),
+        GameId::Quintets => (15, 2),
+        GameId::Iris => (15, 1),
+        GameId::Enantiomerfolk => (25, 3),
+        GameId::Loom => (5, 1),
+        GameId::Factory => (10, 1),
+    }
+}
+
+/// How many play, how long, and how hard it is.
+#[component]
+fn Facts(id: GameId) -> impl IntoView {
+    let (minutes, hardness) = effort(id);
+    let (fewest, most) = (id.info().fewest_seats, id.info().most_seats);
+    let players = if fewest == most { fewest.to_string() } else { format!("{fewest}–{most}") };
+    let players = say_with("players-of", &[("players", players.into()), ("most", most.into())]);
+    view! {
+        <ul class="facts">
+            <li><Icon name="person"/>{players}</li>
+            <li><Icon name="clock"/>{say_with("minutes", &[("minutes", minutes.into())])}</li>
+            <li>
+                <span class="hardness" aria-hidden="true">{(1..=3).map(|dot| view! { <i class:on=dot <= hardness></i> }).collect_view()}</span>
+                {say(&format!("hardness-{hardness}"))}
+            </li>
+        </ul>
     }
 }
 
 #[component]
 fn Card(id: GameId) -> impl IntoView {
     let asks = RwSignal::new(false);
-    let latest = Saved::latest(id);
     let navigate = use_navigate();
     let start = StoredValue::new_local(move |wanted: Wanted| {
         wanted.remember(id);
@@ -48,6 +160,7 @@ fn Card(id: GameId) -> impl IntoView {
     let stage = Memo::new(move |_| Stage::of_scene(home_scene_before(id, back.get())));
     come_alive(back, lively);
     let name = words().game_name(id);
+    let has_choices = id.info().most_seats > 1 || choices(id).next().is_some();
     view! {
         <li class="card" on:pointerenter=move |_| lively.set(true) on:pointerleave=move |_| lively.set(false)>
             <button class="picture" tabindex="-1" aria-hidden="true" on:click=play>
@@ -55,6 +168,7 @@ fn Card(id: GameId) -> impl IntoView {
             </button>
             <div class="words">
                 <h2>{name.clone()}</h2>
+                <Facts id/>
                 <p>{words().game_about(id)}</p>
                 <div class="ways">
                     <div class="buttons">
@@ -62,15 +176,16 @@ fn Card(id: GameId) -> impl IntoView {
                             <Icon name="play"/>
                             {say("play")}
                         </button>
-                        {latest.map(|saved| view! { <a class="button" href=format!("/play/{id}/{}", saved.id)>{say("continue")}</a> })}
-                        <button
-                            class="quiet"
-                            title=say("new-game-options")
-                            aria-label=say_with("new-game-of", &[("game", name.clone().into())])
-                            on:click=move |_| asks.set(true)
-                        >
-                            <Icon name="settings"/>
-                        </button>
+                        {has_choices.then(|| view! {
+                            <button
+                                class="quiet"
+                                title=say("new-game-options")
+                                aria-label=say_with("new-game-of", &[("game", name.clone().into())])
+                                on:click=move |_| asks.set(true)
+                            >
+                                <Icon name="settings"/>
+                            </button>
+                        })}
                     </div>
                     <nav class="links" aria-label=name>
                         <a href=format!("/learn/{id}")>{say("learn")}</a>
@@ -87,7 +202,8 @@ fn Card(id: GameId) -> impl IntoView {
 /// Plays the last actions of a picture's game again while the pointer is over it.
 fn come_alive(back: RwSignal<usize>, lively: RwSignal<bool>) {
     let step = move || {
-        let now = back.get_untracked();
+        // A timer may still fire once while the page is being left.
+        let Some(now) = back.try_get_untracked() else { return };
         if now > 0 {
             back.set(now - 1);
         } else if lively.get_untracked() && Preferences::get_untracked().moves() {

@@ -4,11 +4,13 @@ use crate::board::{
     Arrow, Board, DraftButtons, Drafting, Look, Part, Picture, Stage, UnderPointer, arrows, drafted, marked,
 };
 use crate::browser;
+use crate::clause_sign::ClauseSign;
+use crate::colour_circle::ColourCircle;
 use crate::icons::Icon;
 use crate::keys::on_key;
 use crate::not_found::NotFound;
 use crate::play::{Saved, SeatName, Sitter, Wanted};
-use crate::say::{say, say_with, words};
+use crate::say::{learn_lessons, say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_boards::{home_scene_before, seats_around};
@@ -23,9 +25,22 @@ pub(crate) fn LearnPage() -> impl IntoView {
     move || match params.with(|params| params.get("game")) {
         None => view! { <Courses/> }.into_any(),
         Some(game) => match game.parse::<GameId>() {
-            Ok(id) => view! { <Course id/> }.into_any(),
+            Ok(id) => view! { <CourseInWords id/> }.into_any(),
             Err(_) => view! { <NotFound/> }.into_any(),
         },
+    }
+}
+
+/// A course, once its words are there.
+#[component]
+fn CourseInWords(id: GameId) -> impl IntoView {
+    let known = LocalResource::new(learn_lessons);
+    move || match known.get() {
+        None => view! { <main class="page"><p class="loading">{say("loading")}</p></main> }.into_any(),
+        Some(false) => {
+            view! { <main class="page"><p class="warning" role="alert">{say("not-loaded")}</p></main> }.into_any()
+        }
+        Some(true) => view! { <Course id/> }.into_any(),
     }
 }
 
@@ -187,6 +202,7 @@ fn Course(id: GameId) -> impl IntoView {
             navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
     };
+    let has_circle = id == GameId::Enantiomerfolk;
     let is_last = Memo::new(move |_| lesson.with(Lesson::index) + 1 == steps);
     let is_done = Memo::new(move |_| lesson.with(Lesson::is_done));
     let easy_game = StoredValue::new_local(easy_game);
@@ -214,6 +230,7 @@ fn Course(id: GameId) -> impl IntoView {
                                 let (text, refused) = drafting.remark().unwrap_or_default();
                                 view! { <p class:refused=refused>{text}</p> }
                             }}
+                            <ClauseSign drafting/>
                             <UnderPointer drafting/>
                             <div class="buttons">
                                 <DraftButtons drafting/>
@@ -266,6 +283,7 @@ fn Course(id: GameId) -> impl IntoView {
                     </Show>
                     <Show when=move || is_done.get() && is_last.get()>
                         <button class="main" on:click=move |event| easy_game.with_value(|start| start(event))><Icon name="play"/>{say("easy-game")}</button>
+                        <a class="button" href=format!("/study/{id}?example") title=say("example-about")>{say("example-game")}</a>
                     </Show>
                     <Show when=move || !is_done.get()>
                         <button on:click=move |_| told.set(Told::Hint)><Icon name="hint"/>{say("hint")}</button>
@@ -289,7 +307,10 @@ fn Course(id: GameId) -> impl IntoView {
                     </Show>
                     <a href=format!("/rules/{id}")>{say("rules")}</a>
                 </nav>
+                {has_circle.then(|| view! { <ColourCircle/> })}
             </aside>
+            // On a narrow screen the panel is above the board, and what is looked up now and then comes below it.
+            {has_circle.then(|| view! { <div class="below-board"><ColourCircle/></div> })}
             <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
         </main>
     }

@@ -9,6 +9,9 @@
 mod app;
 mod board;
 mod browser;
+mod clause_sign;
+mod colour_circle;
+mod daily;
 mod dialog;
 mod games;
 mod home;
@@ -17,6 +20,7 @@ mod keys;
 mod learn;
 mod not_found;
 mod play;
+mod puzzles;
 mod rules;
 mod say;
 mod settings;

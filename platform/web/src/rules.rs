@@ -1,11 +1,17 @@
 //! The rules, as the repository's documents have them.
 
+use crate::board::{Picture, Stage, board_text};
 use crate::browser::fetch;
 use crate::not_found::NotFound;
 use crate::say::{say, say_with, words};
+use crate::settings::{Preferences, Settings};
+use leptos::html::Article;
 use leptos::prelude::*;
-use leptos_router::hooks::use_params_map;
-use pentad_catalog::GameId;
+use leptos_router::hooks::{use_location, use_params_map};
+use pentad_boards::{CssColours, View, home_scene_before, scene_of, svg};
+use pentad_catalog::{GameId, Playthrough, Record};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 /// The rules of one game, or the list of them.
 #[component]
@@ -24,15 +30,22 @@ pub(crate) fn RulesPage() -> impl IntoView {
 fn List() -> impl IntoView {
     document().set_title(&format!("{} · Pentad", say("rules")));
     view! {
-        <main class="page narrow">
+        <main class="page">
             <h1>{say("rules")}</h1>
-            <ul class="plain-list">
+            <p>{say("rules-about")}</p>
+            <ul class="cards courses">
                 {GameId::ALL
                     .map(|id| {
+                        let name = words().game_name(id);
                         view! {
-                            <li>
-                                <a href=format!("/rules/{id}")><b>{words().game_name(id)}</b></a>
-                                <p>{words().game_about(id)}</p>
+                            <li class="card">
+                                <a class="picture" href=format!("/rules/{id}") tabindex="-1" aria-hidden="true">
+                                    <Picture stage=Signal::stored(Stage::of_scene(home_scene_before(id, 0))) label=name.clone()/>
+                                </a>
+                                <div class="words">
+                                    <h2><a href=format!("/rules/{id}")>{name}</a></h2>
+                                    <p>{words().game_about(id)}</p>
+                                </div>
                             </li>
                         }
                     })
@@ -45,7 +58,7 @@ fn List() -> impl IntoView {
 #[component]
 fn Rules(id: GameId) -> impl IntoView {
     let name = words().game_name(id);
-    document().set_title(&format!("{name} · Pentad"));
+    document().set_title(&format!("{name} · {} · Pentad", say("rules")));
     let language = words().locale().code();
     let text = LocalResource::new(move || async move {
         match fetch(&format!("/rules/{language}/{id}.html")).await {
@@ -53,17 +66,80 @@ fn Rules(id: GameId) -> impl IntoView {
             None => fetch(&format!("/rules/en/{id}.html")).await,
         }
     });
+    let article = NodeRef::<Article>::new();
+    let settings = Preferences::get();
+    let hash = use_location().hash;
+    Effect::new(move |_| {
+        let Some(article) = article.get() else { return };
+        settings.0.with(|settings| draw_diagrams(&article, settings));
+        for contents in elements(&article, "nav.contents") {
+            // A name for screen readers: the page has other lists of links.
+            let _ = contents.set_attribute("aria-label", &say("contents"));
+        }
+    });
+    // The text comes after the address: the browser has looked for the place too early.
+    Effect::new(move |_| {
+        let aim = hash.get();
+        if let Some(article) = article.get() {
+            go_to(&article, &aim);
+        }
+    });
     view! {
-        <main class="page narrow prose">
+        <main class="page prose">
             <div class="buttons">
                 <a class="button" href=format!("/learn/{id}")>{say("learn-by-doing")}</a>
+                <a class="button" href=format!("/study/{id}?example") title=say("example-about")>{say("example-game")}</a>
                 <a class="button" href=format!("/play/{id}")>{say_with("play-game", &[("game", name.into())])}</a>
             </div>
             {move || match text.get() {
                 None => view! { <p class="loading">{say("loading")}</p> }.into_any(),
                 Some(None) => view! { <p class="warning" role="alert">{say("not-loaded")}</p> }.into_any(),
-                Some(Some(text)) => view! { <article inner_html=text></article> }.into_any(),
+                Some(Some(text)) => view! { <article node_ref=article inner_html=text></article> }.into_any(),
             }}
         </main>
     }
+}
+
+/// Draws the positions that the text shows, in the reader's colours and language.
+fn draw_diagrams(article: &Element, settings: &Settings) {
+    for figure in elements(article, "figure[data-record]") {
+        let record = figure.get_attribute("data-record").unwrap_or_default();
+        // The records are checked when the pages are built; a page without one of its pictures can still be read.
+        let Some(played) = Record::read(&record).ok().and_then(|record| Playthrough::of_record(&record).ok()) else {
+            continue;
+        };
+        let view = View { letters: settings.letters, tell: board_text, ..View::after(&played, played.plies()) };
+        let mut scene = scene_of(played.last(), &view);
+        scene.title = words().caption(played.last());
+        for item in &mut scene.items {
+            item.label.clear();
+        }
+        for earlier in elements(&figure, "svg") {
+            earlier.remove();
+        }
+        let _ = figure.insert_adjacent_html("afterbegin", &svg(&scene, CssColours));
+    }
+}
+
+/// Scrolls to the section or clause that an address names, and marks what says it.
+fn go_to(article: &Element, hash: &str) {
+    for marked in elements(article, ".aimed") {
+        let _ = marked.class_list().remove_1("aimed");
+    }
+    let name = hash.trim_start_matches('#');
+    let name = js_sys::decode_uri_component(name).map_or_else(|_| name.to_owned(), String::from);
+    let Some(place) = document().get_element_by_id(&name).filter(|place| article.contains(Some(place))) else {
+        return;
+    };
+    let said = place.closest("li, p, tr, blockquote").ok().flatten();
+    if let Some(said) = &said {
+        let _ = said.class_list().add_1("aimed");
+    }
+    said.unwrap_or(place).scroll_into_view();
+}
+
+/// Everything inside that matches.
+fn elements(inside: &Element, selector: &str) -> Vec<Element> {
+    let Ok(found) = inside.query_selector_all(selector) else { return Vec::new() };
+    (0..found.length()).filter_map(|index| found.item(index)?.dyn_into().ok()).collect()
 }

@@ -20,6 +20,12 @@ pub(crate) struct Settings {
     pub(crate) coordinates: bool,
     /// Groups, patterns and forces over the board.
     pub(crate) overlay: bool,
+    /// What boards are made of.
+    pub(crate) surface: Surface,
+    /// The colours of pieces, unless they are to be distinct.
+    pub(crate) pieces: Pieces,
+    /// Earlier versions were silent unless asked, and kept that under the name of this field: it is not what anybody chose.
+    #[serde(rename = "audible")]
     pub(crate) sounds: bool,
     pub(crate) motion: Motion,
     pub(crate) confirm: Confirm,
@@ -32,6 +38,46 @@ pub(crate) enum Theme {
     System,
     Light,
     Dark,
+}
+
+/// What boards are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum Surface {
+    #[default]
+    Paper,
+    Wood,
+    Slate,
+}
+
+/// The colours of pyramids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum Pieces {
+    #[default]
+    Classic,
+    Jewel,
+    Pastel,
+}
+
+impl Surface {
+    /// Its name in the style sheet.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Surface::Paper => "paper",
+            Surface::Wood => "wood",
+            Surface::Slate => "slate",
+        }
+    }
+}
+
+impl Pieces {
+    /// Their name in the style sheet.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Pieces::Classic => "classic",
+            Pieces::Jewel => "jewel",
+            Pieces::Pastel => "pastel",
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -62,7 +108,9 @@ impl Default for Settings {
             letters: false,
             coordinates: true,
             overlay: true,
-            sounds: false,
+            surface: Surface::default(),
+            pieces: Pieces::default(),
+            sounds: true,
             motion: Motion::default(),
             confirm: Confirm::default(),
         }
@@ -145,6 +193,9 @@ impl Settings {
         };
         set("data-theme", if dark { "dark" } else { "light" });
         set("data-palette", if self.distinct { "distinct" } else { "plain" });
+        set("data-surface", self.surface.name());
+        // Colours for colour-blind eyes are the stronger wish.
+        set("data-pieces", if self.distinct { "distinct" } else { self.pieces.name() });
         set("data-motion", if self.moves() { "full" } else { "none" });
         set("lang", self.locale().code());
     }

@@ -2,7 +2,7 @@
 
 use crate::dialog::Dialog;
 use crate::say::say;
-use crate::settings::{Confirm, Motion, Preferences, Settings, Theme};
+use crate::settings::{Confirm, Motion, Pieces, Preferences, Settings, Surface, Theme};
 use leptos::prelude::*;
 use pentad_words::Locale;
 
@@ -18,6 +18,22 @@ pub(crate) fn SettingsForm(open: RwSignal<bool>) -> impl IntoView {
                     values=vec![("theme-system", Theme::System), ("theme-light", Theme::Light), ("theme-dark", Theme::Dark)]
                     get=|settings| settings.theme
                     set=|settings, value| settings.theme = value
+                />
+                <Choice
+                    name="surface"
+                    class="looks"
+                    values=vec![("surface-paper", Surface::Paper), ("surface-wood", Surface::Wood), ("surface-slate", Surface::Slate)]
+                    get=|settings| settings.surface
+                    set=|settings, value| settings.surface = value
+                    picture=|surface| view! { <i class="look" data-surface=surface.name()><b></b><b></b><b></b></i> }.into_any()
+                />
+                <Choice
+                    name="pieces"
+                    class="looks"
+                    values=vec![("pieces-classic", Pieces::Classic), ("pieces-jewel", Pieces::Jewel), ("pieces-pastel", Pieces::Pastel)]
+                    get=|settings| settings.pieces
+                    set=|settings, value| settings.pieces = value
+                    picture=|pieces| view! { <i class="look" data-pieces=pieces.name()><s></s><s></s><s></s><s></s></i> }.into_any()
                 />
                 <Switch name="distinct" get=|settings| settings.distinct set=|settings, on| settings.distinct = on/>
                 <Switch name="letters" get=|settings| settings.letters set=|settings, on| settings.letters = on/>
@@ -81,10 +97,14 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
     values: Vec<(&'static str, T)>,
     get: fn(&Settings) -> T,
     set: fn(&mut Settings, T),
+    /// A small picture of each value.
+    #[prop(optional)]
+    picture: Option<fn(T) -> AnyView>,
+    #[prop(optional)] class: &'static str,
 ) -> impl IntoView {
     let settings = Preferences::get().0;
     view! {
-        <fieldset class="segments">
+        <fieldset class=format!("segments {class}")>
             <legend>{say(name)}</legend>
             {values
                 .into_iter()
@@ -97,7 +117,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
                                 prop:checked=move || settings.with(get) == value
                                 on:change=move |_| settings.update(|settings| set(settings, value))
                             />
-                            <span>{say(key)}</span>
+                            <span>{picture.map(|picture| picture(value))}{say(key)}</span>
                         </label>
                     }
                 })

@@ -1,5 +1,6 @@
 //! Short sounds, made on the spot.
 
+use crate::browser;
 use crate::settings::Preferences;
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
@@ -22,19 +23,22 @@ thread_local! {
 
 /// Makes a sound, if sounds are wanted.
 pub(crate) fn sound(sound: Sound) {
-    if !Preferences::get_untracked().sounds {
+    if !Preferences::get_untracked().sounds || !browser::was_touched() {
         return;
     }
     let notes: &[(f32, f64)] = match sound {
         Sound::Put => &[(196.0, 0.0)],
-        Sound::Flip => &[(330.0, 0.0)],
-        Sound::End => &[(262.0, 0.0), (330.0, 0.12), (392.0, 0.24)],
+        Sound::Flip => &[(294.0, 0.0)],
+        Sound::End => &[(262.0, 0.0), (330.0, 0.14), (392.0, 0.28)],
     };
     // A browser without sound, or one that waits for a click first, stays silent.
     let _ = notes.iter().try_for_each(|(pitch, delay)| note(*pitch, *delay));
 }
 
-/// A tone like a knock on wood, a little later.
+/// How loud a tone gets, from 0 to 1: sounds are on unless turned off, so they must not startle.
+const LOUDEST: f32 = 0.09;
+
+/// A tone like a soft knock on wood, a little later.
 fn note(pitch: f32, delay: f64) -> Result<(), JsValue> {
     CONTEXT.with_borrow_mut(|context| {
         let context = match context {
@@ -42,15 +46,15 @@ fn note(pitch: f32, delay: f64) -> Result<(), JsValue> {
             None => context.insert(AudioContext::new()?),
         };
         let (oscillator, gain) = (context.create_oscillator()?, context.create_gain()?);
-        oscillator.set_type(OscillatorType::Triangle);
+        oscillator.set_type(OscillatorType::Sine);
         oscillator.frequency().set_value(pitch);
         let start = context.current_time() + delay;
         gain.gain().set_value_at_time(0.0001, start)?;
-        gain.gain().exponential_ramp_to_value_at_time(0.25, start + 0.008)?;
-        gain.gain().exponential_ramp_to_value_at_time(0.0001, start + 0.18)?;
+        gain.gain().exponential_ramp_to_value_at_time(LOUDEST, start + 0.012)?;
+        gain.gain().exponential_ramp_to_value_at_time(0.0001, start + 0.22)?;
         oscillator.connect_with_audio_node(&gain)?;
         gain.connect_with_audio_node(&context.destination())?;
         oscillator.start_with_when(start)?;
-        oscillator.stop_with_when(start + 0.2)
+        oscillator.stop_with_when(start + 0.24)
     })
 }

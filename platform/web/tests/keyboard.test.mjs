@@ -19,7 +19,7 @@ async function tabTo(page, selector, name = /./) {
 /** What has the focus on the board: its name, and whether a touch of it does something. */
 const focused = (page) =>
   page.evaluate(() => {
-    const element = document.activeElement.closest(".board-picture.live g[data-name]");
+    const element = document.activeElement.closest(".live g[data-name]");
     return element && { name: element.dataset.name, label: element.getAttribute("aria-label"), can: element.classList.contains("can") };
   });
 
@@ -28,7 +28,7 @@ visit("a whole game of iris by keyboard", {}, async (page) => {
   await tabTo(page, "button", /^Iris: new game$/);
   await page.keyboard.press("Enter");
   await page.locator("dialog[open] form").waitFor();
-  await tabTo(page, "dialog .sitters label:nth-of-type(2) select");
+  await tabTo(page, "dialog .sitters select");
   await page.keyboard.type("Level 1");
   await tabTo(page, "dialog form > label select");
   await page.keyboard.type("3");
@@ -40,14 +40,14 @@ visit("a whole game of iris by keyboard", {}, async (page) => {
   const next = chance(3);
   let heard = "";
   for (let step = 0; step < 600 && (await page.locator(".result").count()) === 0; step++) {
-    const mine = await page.evaluate(() => document.querySelectorAll(".board-picture.live .can").length > 0);
+    const mine = await page.evaluate(() => document.querySelectorAll(".live .can").length > 0);
     if (!mine) {
-      await page.waitForFunction(() => document.querySelector(".result, .board-picture.live .can, .prompt button"));
+      await page.waitForFunction(() => document.querySelector(".result, .live .can, .prompt button"));
       continue;
     }
     const at = await focused(page);
     if (!at) {
-      await tabTo(page, ".board-picture.live g[data-name]");
+      await tabTo(page, ".live g[data-name]");
     } else if (at.can) {
       const before = await moves(page).count();
       await page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ visit("a whole game of iris by keyboard", {}, async (page) => {
       assert.ok((await focused(page))?.name === at.name, "the focus stays where it was");
       const now = await spoken(page).innerText();
       assert.notEqual(now, heard, "every action is spoken");
-      assert.match(now, /stone|pair|wins|Black|White/i);
+      assert.match(now, /stone|pair|won|lost|Black|White/i);
       heard = now;
     } else {
       const arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
@@ -65,15 +65,15 @@ visit("a whole game of iris by keyboard", {}, async (page) => {
       assert.ok((await focused(page))?.label, "wherever the focus goes, there are words for it");
     }
   }
-  await says(page.locator(".result"), /win|draw/i);
-  await says(spoken(page), /win|draw/i);
+  await says(page.locator(".result"), /won|lost|draw/i);
+  await says(spoken(page), /won|lost|draw/i);
 });
 
 visit("a refusal is spoken, and what was picked up is counted", {}, async (page) => {
   await sitDown(page, "quintets", ["La1", "Mb1"]);
-  await tabTo(page, ".board-picture.live g[data-name]");
+  await tabTo(page, ".live g[data-name]");
   const go = async (name) => {
-    await page.locator(`.board-picture.live g[data-name="${name}"][tabindex]`).focus();
+    await page.locator(`.live g[data-name="${name}"][tabindex]`).focus();
     await page.keyboard.press("Enter");
   };
   await go("a1");

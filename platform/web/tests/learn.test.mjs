@@ -30,7 +30,7 @@ async function doAsShown(page) {
   const task = page.locator(".task");
   for (let tries = 0; tries < 8; tries++) {
     if (await task.evaluate((task) => task.classList.contains("well"))) return;
-    await page.waitForFunction(() => document.querySelector(".task.well") || document.querySelector(".board-picture.live .can, .prompt button"));
+    await page.waitForFunction(() => document.querySelector(".task.well") || document.querySelector(".live .can, .prompt button"));
     if (await task.evaluate((task) => task.classList.contains("well"))) return;
     await page.getByRole("button", { name: "Show me" }).click();
     const shown = await page.waitForFunction(shownThings).then((handle) => handle.jsonValue());
@@ -39,7 +39,7 @@ async function doAsShown(page) {
     const play = page.locator(".prompt button.main");
     if (await play.count()) await play.click();
     await page.waitForFunction(
-      (before) => document.querySelector(".task.well") || document.querySelector(".task").innerText !== before || !document.querySelector(".board-picture.live .can"),
+      (before) => document.querySelector(".task.well") || document.querySelector(".task").innerText !== before || !document.querySelector(".live .can"),
       before,
     );
   }
@@ -48,10 +48,10 @@ async function doAsShown(page) {
 
 /** Runs in the page: the things that the rings of an arrow are drawn around, the first first. */
 function shownThings() {
-  const board = document.querySelector(".board-picture.live");
-  const arrow = board.querySelector(".over > g:last-child");
-  if (!arrow) return null;
-  const rings = [...arrow.querySelectorAll("circle")].map((ring) => ring.getBoundingClientRect());
+  // What lies before a seat is a picture of its own, and what is fetched from there comes first.
+  const pictures = [...document.querySelectorAll(".hand.live"), document.querySelector(".board-picture.live")];
+  const arrows = pictures.map((picture) => picture.querySelector(".over > g:last-child")).filter(Boolean);
+  const rings = arrows.flatMap((arrow) => [...arrow.querySelectorAll("circle")]).map((ring) => ring.getBoundingClientRect());
   const things = rings.map((box) => {
     const at = [box.left + box.width / 2, box.top + box.height / 2];
     const thing = document.elementFromPoint(...at)?.closest("g[data-name]");

@@ -36,6 +36,7 @@ const screens = {
     await table(page, "quintets-end");
     await wait(page, "/games", ".entry");
   },
+  daily: (page) => wait(page, "/daily", "h1"),
   "games-none": async (page) => {
     await wait(page, "/games", "h1");
   },

@@ -188,7 +188,7 @@ async function inputs() {
   for (let round = 0; played.length < 30 && round < 60; round++) {
     const start = await page.locator("button.move").count();
     const touched = async (role, index, times) => {
-      const things = await page.locator(`main .board-picture.live g.${role}.can`).evaluateAll((all) => all.map((each) => each.dataset.name));
+      const things = await page.locator(`main .live g.${role}.can`).evaluateAll((all) => all.map((each) => each.dataset.name));
       if (things.length === 0) return false;
       const at = await place(thing(page, role, things[index % things.length]));
       await rest(page, at);
@@ -237,7 +237,7 @@ async function frames() {
     await touch(page, "cell", await can.getAttribute("data-name"));
     await page.waitForFunction((before) => document.querySelectorAll("button.move").length > before, before);
     // After the first turn there are two stones to each.
-    await page.waitForFunction(() => document.querySelector(".board-picture.live .can"), null, { timeout: 60_000 });
+    await page.waitForFunction(() => document.querySelector(".live .can"), null, { timeout: 60_000 });
   }
   const [idle, busy] = (await page.evaluate(() => window.gaps)).map((gaps) => ({ worst: Math.max(...gaps), count: gaps.length }));
   report("largest frame gap while level 8 thinks", `${busy.worst.toFixed(0)} ms (of ${busy.count} frames)`, "< 50 ms", busy.worst < 50);

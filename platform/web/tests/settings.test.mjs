@@ -113,3 +113,62 @@ visit("pieces travel where movement is wanted", { moves: true }, async (page) =>
   await page.keyboard.press("ArrowRight");
   assert.equal(await running, true);
 });
+
+visit("sounds are on, and one click turns them off", {}, async (page) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Turn sounds off" }).click();
+  await page.getByRole("button", { name: "Turn sounds on" }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Turn sounds on" }).waitFor();
+});
+
+visit("boards and pieces have other looks, also beside colours for colour-blind eyes", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Mb1"]);
+  const colour = (name) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
+  const paper = await colour("--board");
+  const red = await colour("--pyramid-red-plain");
+  await set(page, (dialog) => dialog.getByLabel("Wood").check());
+  const wood = await colour("--board");
+  assert.notEqual(wood, paper);
+  await set(page, (dialog) => dialog.getByLabel("Jewel").check());
+  assert.notEqual(await colour("--pyramid-red-plain"), red);
+  await set(page, (dialog) => dialog.getByLabel("Dark").check());
+  assert.notEqual(await colour("--board"), wood);
+  await page.reload();
+  await ready(page);
+  assert.equal(await root(page, "surface"), "wood");
+  assert.equal(await root(page, "pieces"), "jewel");
+  await set(page, (dialog) => dialog.getByLabel("Distinct colours").check());
+  assert.equal((await colour("--pyramid-red-plain")).trim(), "#d55e00");
+});
+
+visit("the shade of a window covers the whole page", {}, async (page) => {
+  await page.goto("/");
+  await page.locator(".card").first().waitFor();
+  const right = async () => {
+    const picture = await page.screenshot({ clip: { x: 1430, y: 300, width: 10, height: 10 } });
+    return picture.toString("base64");
+  };
+  const before = await right();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.locator("dialog[open]").waitFor();
+  assert.notEqual(await right(), before);
+});
+
+visit("on a phone the places fit beside each other in every language", { phone: true }, async (page) => {
+  for (const code of ["fr", "ja", "en"]) {
+    await page.goto("/rules");
+    await page.locator("header.top > button").click();
+    await page.locator("dialog[open] select").first().selectOption(code);
+    await page.locator(`html[lang=${code}]`).waitFor();
+    await page.reload();
+    await page.locator("h1").waitFor();
+    const boxes = await page.locator("header.top nav a, header.top button, header.top .brand").evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+    );
+    const inOrder = boxes.sort((one, other) => one[0] - other[0]);
+    for (const [index, [left]] of inOrder.entries()) assert.ok(index === 0 || left >= inOrder[index - 1][1] - 1, `${code}: ${JSON.stringify(inOrder)}`);
+    const clipped = await page.locator("header.top nav").evaluate((nav) => nav.scrollWidth > nav.clientWidth + 1);
+    assert.ok(!clipped, `${code}: nothing has to be scrolled to`);
+  }
+});

@@ -1,7 +1,7 @@
 // Actions that take several steps, in each game: picked up, previewed, taken back, refused with a reason, played.
 
 import assert from "node:assert/strict";
-import { moves, place, plies, prompt, ready, says, sitDown, spoken, thing, touch, visit } from "./support.mjs";
+import { cites, moves, place, plies, prompt, ready, says, sitDown, spoken, thing, touch, visit } from "./support.mjs";
 
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 const iri = { headers: { Dictionary: dictionary } };
@@ -15,7 +15,7 @@ visit("iri: a word is laid piece by piece in any order, and scores while it grow
   await sitDown(page, "iri", [], iri);
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "1,0");
-  await says(prompt(page), "IRI-5");
+  await cites(page, "IRI-5");
   const isRefused = () => prompt(page).evaluate((line) => line.classList.contains("refused"));
   assert.equal(await play(page).count(), 0, "one piece is not a word yet");
   assert.ok(!(await isRefused()), "which is nobody's fault");
@@ -26,13 +26,13 @@ visit("iri: a word is laid piece by piece in any order, and scores while it grow
 
   // A touch of a piece that lies there takes it back, and another may come in its place.
   await touch(page, "cell", "0,0");
-  await says(prompt(page), "IRI-5");
+  await cites(page, "IRI-5");
   await touch(page, "reserve", "hand 1 M");
   await touch(page, "cell", "0,0");
   await says(prompt(page), "This scores 6.5");
   await touch(page, "reserve", "hand 1 S");
   await touch(page, "cell", "2,0");
-  await says(prompt(page), "IRI-3");
+  await cites(page, "IRI-3");
   assert.equal(await play(page).count(), 0, "what is not in the dictionary cannot be played");
   assert.ok(await isRefused());
   await touch(page, "cell", "0,0");
@@ -49,7 +49,7 @@ visit("iri: as many pieces as the hand lacks are taken from the ring", {}, async
   await sitDown(page, "iri", ["0,0>SL"], iri);
   await says(prompt(page), "takes 2 pyramids");
   await touch(page, "reserve", "dictionary 0");
-  await says(prompt(page), "IRI-9");
+  await cites(page, "IRI-9");
   await touch(page, "reserve", "dictionary 3");
   await touch(page, "reserve", "dictionary 5");
   await play(page).waitFor();
@@ -67,7 +67,7 @@ visit("quintets: place, slide and exchange", {}, async (page) => {
   await sitDown(page, "quintets");
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "c3");
-  await says(prompt(page), "QUIN-3");
+  await cites(page, "QUIN-3");
   await touch(page, "cell", "a1");
   await plies(page, 1);
   await touch(page, "reserve", "hand 2 M");
@@ -133,16 +133,16 @@ visit("enantiomerfolk: a piece moves, another tips over to attack, a third is ba
 
   const barred = page.locator('g.cell[aria-label*="barred"]').first();
   await touch(page, "cell", await barred.getAttribute("data-name"));
-  await says(prompt(page), "ENAN-3");
+  await cites(page, "ENAN-3");
   await touch(page, "piece", "f3");
-  await says(prompt(page), "ENAN-2");
+  await cites(page, "ENAN-2");
   assert.equal(await moves(page).count(), 2);
 });
 
 visit("iris: a coloured pair, two stones, and a second stone that is refused", {}, async (page) => {
   await sitDown(page, "iris", [], { headers: { Size: 5 } });
   await touch(page, "cell", "a1");
-  await says(prompt(page), "IRIS-3");
+  await cites(page, "IRIS-3");
   await touch(page, "cell", "e5");
   await plies(page, 1);
   await touch(page, "cell", "a1");
@@ -152,7 +152,7 @@ visit("iris: a coloured pair, two stones, and a second stone that is refused", {
   await plies(page, 3);
   assert.match(await page.locator("main .board-picture").getAttribute("aria-label"), /second stone/);
   await touch(page, "cell", "c4");
-  await says(prompt(page), /IRIS-4/);
+  await cites(page, "IRIS-4");
   await touch(page, "cell", "e6");
   await plies(page, 4);
   assert.equal(await played(page), "e5 a1+i5 c3 e6");
@@ -170,10 +170,10 @@ visit("iris: a rim cell under the mouse shows its partner before anything is pla
 visit("factory and loom: a tile from the hand goes to a cell", {}, async (page) => {
   for (const game of ["factory", "loom"]) {
     await sitDown(page, game, [], { levels: game === "loom" ? [0] : [0, 0] });
-    const choice = page.locator("main .board-picture.live g.can");
+    const choice = page.locator("main .live g.can");
     await choice.first().waitFor();
     const before = await moves(page).count();
-    const held = page.locator('main .board-picture.live g.reserve.can[data-name^="hand 1"]');
+    const held = page.locator('main .live g.reserve.can[data-name^="hand 1"]');
     await touch(page, "reserve", await held.first().getAttribute("data-name"));
     const cell = page.locator("main .board-picture.live g.cell.can").first();
     await cell.waitFor();
@@ -189,7 +189,7 @@ visit("a typed move is played, and a wrong one refused with its reason", {}, asy
   const field = page.getByLabel("Type a move");
   await field.fill("Lc3");
   await field.press("Enter");
-  await says(prompt(page), "QUIN-3");
+  await cites(page, "QUIN-3");
   await field.fill("hello");
   await field.press("Enter");
   await says(prompt(page), /./);
@@ -200,20 +200,59 @@ visit("a typed move is played, and a wrong one refused with its reason", {}, asy
   assert.equal(await field.inputValue(), "");
 });
 
-visit("on a phone a first tap shows, a tap elsewhere takes back, a second tap plays", { phone: true }, async (page) => {
+/** Where ghosts are shown. */
+const ghosts = (page) => page.locator("main .board-picture .over > g").evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute("transform")))]);
+
+visit("on a phone a first tap shows a ghost, a tap elsewhere moves it, a second tap plays", { phone: true }, async (page) => {
   await sitDown(page, "iris", [], { headers: { Size: 4 } });
   await touch(page, "cell", "d4");
-  await thing(page, "piece", "d4").waitFor();
   await play(page).waitFor();
   assert.equal(await moves(page).count(), 0, "it is shown and not played");
+  assert.equal(await thing(page, "piece", "d4").count(), 0, "a ghost is no piece");
+  const first = await ghosts(page);
+  assert.equal(first.length, 1);
   await touch(page, "cell", "c3");
-  await thing(page, "piece", "d4").waitFor({ state: "detached" });
+  await page.waitForFunction((was) => document.querySelector("main .board-picture .over > g")?.getAttribute("transform") !== was, first[0]);
+  assert.equal((await ghosts(page)).length, 1, "there is one ghost, somewhere else");
   assert.equal(await moves(page).count(), 0);
-  await touch(page, "cell", "c3");
-  await thing(page, "piece", "c3").waitFor();
   await touch(page, "cell", "c3");
   await plies(page, 1);
   assert.equal(await played(page), "c3");
+});
+
+visit("a double tap plays once, and nothing lies where Play was", { phone: true }, async (page) => {
+  await sitDown(page, "iris", ["d4"], { headers: { Size: 4 } });
+  await touch(page, "cell", "a1");
+  const box = await play(page).boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await plies(page, 2);
+  await page.waitForTimeout(300);
+  assert.equal(await played(page), "d4 a1+g4", "the second tap has not passed");
+  const pass = await page.getByRole("button", { name: "Pass" }).boundingBox();
+  const apart = pass.x + pass.width < box.x || pass.y + pass.height < box.y || pass.y > box.y + box.height;
+  assert.ok(apart, "the pass lies elsewhere");
+});
+
+visit("on a phone a finger drags a piece and the page stays where it is", { phone: true, viewport: { width: 390, height: 560 } }, async (page) => {
+  await sitDown(page, "enantiomerfolk");
+  const [from, to] = [await place(thing(page, "piece", "e4")), await place(thing(page, "cell", "e3"))];
+  const before = await page.evaluate(() => scrollY);
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [{ ...from, id: 1 }]);
+  for (let step = 1; step <= 6; step++) {
+    await send("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6, id: 1 }]);
+  }
+  assert.equal(await page.locator(".sky .flyer").count(), 1, "the piece goes with the finger");
+  await send("touchEnd", []);
+  assert.equal(await page.locator(".sky .flyer").count(), 0);
+  assert.equal(await page.evaluate(() => scrollY), before);
+  // Where it was dropped it waits for the second touch.
+  await play(page).click();
+  await plies(page, 1);
+  assert.equal(await played(page), "e4-e3");
 });
 
 visit("two fingers never play", { phone: true }, async (page) => {
@@ -227,8 +266,8 @@ visit("two fingers never play", { phone: true }, async (page) => {
   await send("touchEnd", []);
   // One finger plays as ever after that, and only what it touched.
   await touch(page, "cell", "e4");
-  await thing(page, "piece", "e4").waitFor();
-  assert.equal(await page.locator("main .board-picture.live g.piece").count(), 1);
+  await play(page).waitFor();
+  assert.equal((await ghosts(page)).length, 1);
   assert.equal(await moves(page).count(), 0);
 });
 

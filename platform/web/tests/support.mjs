@@ -192,7 +192,7 @@ export async function ready(page) {
 
 /** Something on the board: `cell`, `piece` or `reserve`, by its name. */
 export function thing(page, role, name) {
-  return page.locator(`main .board-picture.live g.${role}[data-name="${name}"]`);
+  return page.locator(`main .live g.${role}[data-name="${name}"]`);
 }
 
 /** Where a hand has to point to hit something: its middle, or some place where nothing else lies over it. */
@@ -250,9 +250,14 @@ export async function says(locator, text) {
   assert.fail(`said "${now}" and not ${text}`);
 }
 
+/** Waits until a refusal is shown with the sign that leads to this clause. */
+export function cites(page, clause) {
+  return page.locator(`.prompt a.clause[href$="#${clause}"]`).waitFor();
+}
+
 /** What is on the board: every thing by its role and name with the words it is told by, and where it lies. */
 export function seen(page) {
-  return page.locator("main .board-picture.live g[data-name]").evaluateAll((all) =>
+  return page.locator("main .live g[data-name]").evaluateAll((all) =>
     all.map((each) => [each.classList[0], each.dataset.name, each.getAttribute("aria-label"), each.getAttribute("transform")]),
   );
 }
@@ -293,13 +298,13 @@ export async function playToTheEnd(page, { seed = 1, most = 900 } = {}) {
 
 /** Whatever lies in a place, a piece or else the cell. */
 function anyNamed(page, name) {
-  return page.locator(`main .board-picture.live g[data-name="${name}"]`).last();
+  return page.locator(`main .live g[data-name="${name}"]`).last();
 }
 
 /** Runs in the page: what a person can do now, or nothing as long as that is nothing. */
 function whatCanBeDone() {
   if (document.querySelector(".result")) return { over: true };
-  const things = [...document.querySelectorAll("main .board-picture.live .can")].map((each) => [each.classList[0], each.dataset.name]);
+  const things = [...document.querySelectorAll("main .live .can")].map((each) => [each.classList[0], each.dataset.name]);
   const buttons = [...document.querySelectorAll(".prompt button")].map((button) => button.className);
   return (things.length > 0 || buttons.length > 0) && { over: false, things: things.sort(), buttons };
 }

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { moves, patience, plies, prompt, ready, says, seen, sitDown, thing, touch, visit } from "./support.mjs";
 
 const tool = (page, name) => page.getByRole("toolbar").getByRole("button", { name });
-const can = (page) => page.locator("main .board-picture.live .can").evaluateAll((all) => all.map((each) => each.dataset.name));
+const can = (page) => page.locator("main .live .can").evaluateAll((all) => all.map((each) => each.dataset.name));
 const played = (page) => moves(page).allInnerTexts();
 
 visit("undo takes back one's own action and the bot's answer", {}, async (page) => {
@@ -66,7 +66,7 @@ visit("a hint says and shows what to play", {}, async (page) => {
   assert.ok((await played(page))[1].includes(cell));
 });
 
-visit("to resign is asked for first, and again changes sides", {}, async (page) => {
+visit("to resign is asked for first; sides are swapped, or kept, in the next game", {}, async (page) => {
   await sitDown(page, "quintets", ["La1", "Mb1"], { levels: [0, 1] });
   await tool(page, "Resign").click();
   const dialog = page.locator("dialog[open]");
@@ -75,15 +75,22 @@ visit("to resign is asked for first, and again changes sides", {}, async (page) 
   assert.equal(await page.locator(".result").count(), 0);
   await tool(page, "Resign").click();
   await dialog.getByRole("button", { name: "Resign" }).click();
-  await says(page.locator(".result"), "Red resigned");
+  await says(page.locator(".result"), "You resigned");
   await says(page.locator(".plate").nth(1), "wins");
+  assert.equal(await page.locator(".plate.acts").count(), 0, "nothing looks alive");
+  assert.equal(await page.locator(".thinks.on").count(), 0);
   await page.reload();
-  await says(page.locator(".result"), "Red resigned");
+  await says(page.locator(".result"), "You resigned");
 
-  await page.getByRole("button", { name: "Play again" }).click();
+  await page.getByRole("button", { name: "Swap sides" }).click();
   await says(page.locator(".plate").first(), "Level 1");
   await plies(page, 1);
-  await says(page.locator(".plate").nth(1), "Person");
+  await says(page.locator(".plate").nth(1), "You");
+  await tool(page, "Resign").click();
+  await dialog.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Play again" }).click();
+  await plies(page, 1);
+  await says(page.locator(".plate").nth(1), "You");
 });
 
 visit("the board can be turned and nothing else changes", {}, async (page) => {
@@ -216,7 +223,7 @@ visit("a bot that thinks stops when another game begins", {}, async (page) => {
 visit("bots play among themselves", {}, async (page) => {
   await sitDown(page, "iris", ["c3"], { levels: [1, 1], headers: { Size: 3 } });
   await page.locator(".result").waitFor({ timeout: 2 * patience });
-  assert.equal(await page.locator("main .board-picture.live .can").count(), 0);
+  assert.equal(await page.locator("main .live .can").count(), 0);
 });
 
 visit("a record is saved as it is", {}, async (page) => {
@@ -254,7 +261,7 @@ visit("people at one screen agree on a draw, and the record says so", {}, async 
   await tool(page, "Draw").click();
   await dialog.getByRole("button", { name: "We agree" }).click();
   await says(page.locator(".result"), "All agreed on a draw");
-  assert.equal(await page.locator("main .board-picture.live .can").count(), 0);
+  assert.equal(await page.locator("main .live .can").count(), 0);
   await page.reload();
   await says(page.locator(".result"), "All agreed on a draw");
   const download = page.waitForEvent("download");

@@ -1,5 +1,6 @@
 //! Enantiomerfolk: two-coloured stacks, turned by their owner, tipped over when they attack.
 
+mod circle;
 mod layout;
 mod marks;
 mod motions;
@@ -8,6 +9,7 @@ mod scene;
 mod stack;
 mod text;
 
+pub use circle::colour_circle;
 pub(crate) use motions::motions;
 pub(crate) use panel::{hand, seat_line};
 pub(crate) use scene::{board, stack_on};

@@ -1,5 +1,6 @@
 //! Studies as trees, as texts and as links, of every game.
 
+mod examples;
 mod links;
 mod rows;
 mod texts;

@@ -200,7 +200,7 @@ mod enantiomerfolk {
         assert_eq!(touch(&game, &mut draft, "a6"), Touch::Drafted, "it is the other seat's");
         assert_eq!(
             refused(&game, &mut draft, "e2"),
-            "B+Y on e2 is barred: its bottom is blue, like that of BR, which Clockwise just used (ENAN-3)"
+            "the yellow-on-blue piece on e2 is barred: its bottom is blue, like that of the red-on-blue piece that Clockwise just used (ENAN-3)"
         );
         assert_eq!(names(&draft.sketch(&game).chosen), ["a6"]);
         assert!(refused(&game, &mut draft, "c3").ends_with("(ENAN-4)"));
@@ -217,7 +217,7 @@ mod enantiomerfolk {
         assert_eq!(look("c2").note, Some(Note::Force(Force { clockwise: 0, counter_clockwise: 1 })));
         assert_eq!(
             refused(&game, &mut Draft::new(&game), "b2"),
-            "B>Y on b2 is attacking: only standing pieces may be used (ENAN-2)"
+            "the yellow-on-blue piece on b2 is attacking: only standing pieces may be used (ENAN-2)"
         );
     }
 
@@ -304,7 +304,7 @@ mod iri {
             assert_eq!((sketch.ready, sketch.gain), (None, None));
             why(&sketch.problem.unwrap())
         };
-        assert_eq!(problem("hand 2 M; 1,1"), "aL bM is not in the dictionary (IRI-3)");
+        assert_eq!(problem("hand 2 M; 1,1"), "the dictionary has no word large yellow – medium blue (IRI-3)");
         assert_eq!(problem("hand 2 M; 1,1; hand 2 S; 0,-1"), "NotStraight (IRI-4)");
         assert_eq!(problem("hand 2 M; 2,0; hand 2 S; 4,0"), "Gap (IRI-4)");
         assert_eq!(problem("hand 2 M; 5,5"), "what is placed from 5,5 touches no piece on the board (IRI-4)");
@@ -334,7 +334,10 @@ mod iri {
         let mut draft = Draft::new(&game);
         assert_eq!(touch(&game, &mut draft, "dictionary 22"), Touch::Drafted);
         assert_eq!(why(&draft.sketch(&game).problem.unwrap()), "yellow must take 2 pieces, not 1 (IRI-9)");
-        assert_eq!(refused(&game, &mut draft, "dictionary 0"), "bS at position 0 is blue's (IRI-9)");
+        assert_eq!(
+            refused(&game, &mut draft, "dictionary 0"),
+            "position 0 is a small blue pyramid and belongs to blue (IRI-9)"
+        );
         assert_eq!(touch(&game, &mut draft, "dictionary 3"), Touch::Drafted);
         assert_eq!(draft.sketch(&game).ready, Some(game.read("take 3 22").unwrap()));
         assert_eq!(refused(&game, &mut draft, "dictionary 5"), "Marked { acting: Seat 1, count: 2 } (IRI-9)");

@@ -18,7 +18,7 @@ to-the-games = To the games
 
 ## Home
 
-hero = Five games you have never played
+hero = Six games you have never played
 hero-more = Pyramids, stones and tiles: rules you learn in minutes, opponents from gentle to merciless, everything on your own device.
 play = Play
 continue = Continue
@@ -65,8 +65,6 @@ next-level = Level { $level }
 swap-seats = Swap sides
 review = Review
 share = Share
-score-iris = What the groups are worth, the best first: coloured cells in each
-score-quintets = Groups of five formed; three win
 winner = wins
 thinking = is thinking
 moves = Moves

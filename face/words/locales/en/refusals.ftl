@@ -56,7 +56,7 @@ refusal-ENAN-10 = The game is over: somebody has no legal action
 refusal-ENAN-11 = Board and hands may not become what they have been before in this game
 refusal-ENAN-12 = The game is over: it is drawn after so many actions
 refusal-ENAN-13 = What is written after an action must be what it brings about
-refusal-ENAN-14 = With Restack, any bottom in hand goes with any top
+refusal-ENAN-14 = Where pieces in hand may be restacked, any bottom there goes with any top
 
 ## Herati, The Loom, The Factory
 

@@ -38,7 +38,7 @@ note-patterns = { $count ->
         [one] +{ $count } pattern
        *[other] +{ $count } patterns
     }
-note-aside = { $tile } is set aside
+note-aside = the { $tile } is set aside
 note-pattern = { $colour ->
         [black] black pattern
        *[white] white pattern
@@ -60,14 +60,14 @@ refused-choose-partner = choose a { $missing ->
     } pyramid first
 refused-choose-piece = choose a piece first, in the hand or on the board
 refused-choose-from-hand = choose a piece from the hand first
-refused-choose-tile = choose a tile first: { $tiles } fits here
+refused-choose-tile = choose a tile first: a { $tiles } fits here
 refused-no-use = nothing can be done with that now
 refused-no-play = nothing can be played there
 refused-not-next = that is not what comes next
 
 ## Iri
 
-refused-on-board = { $cell } holds { $piece } already, and what lies on the board stays
+refused-on-board = { $cell } holds a { $piece } already, and what lies on the board stays
 refused-pass = nothing can be placed: { $seat } passes
 refused-all-laid = every piece of the hand is laid already
 refused-nothing-laid = nothing has been laid yet
@@ -105,6 +105,6 @@ refused-stuck = the { $size ->
 
 ## The Loom and The Factory
 
-refused-fits-nowhere = { $tile } fits nowhere: its edges would differ from those it touches
+refused-fits-nowhere = the { $tile } fits nowhere: its edges would differ from those it touches
 refused-no-tile = no tile can be laid: { $seat } passes
-refused-no-edge = no edge of { $tile } would touch one of the same colour on any open cell
+refused-no-edge = no edge of the { $tile } would touch one of the same colour on any open cell

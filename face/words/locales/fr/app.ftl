@@ -4,7 +4,7 @@
 
 skip = Aller au contenu
 places = Rubriques
-my-games = Mes parties
+my-games = Parties
 learn = Apprendre
 study = Étudier
 rules = Règles
@@ -18,8 +18,8 @@ to-the-games = Vers les jeux
 
 ## Accueil
 
-hero = Cinq jeux à découvrir
-hero-more = Pyramides, pierres et tuiles : des règles qui s’apprennent en quelques minutes, des adversaires du plus doux au plus impitoyable, et tout reste sur l’appareil.
+hero = Six jeux à découvrir
+hero-more = Pyramides, pierres et tuiles : des règles qui s’apprennent en quelques minutes, des adversaires du plus doux au plus impitoyable, et tout reste sur votre appareil.
 play = Jouer
 continue = Reprendre
 play-game = Jouer : { $game }
@@ -65,8 +65,6 @@ next-level = Niveau { $level }
 swap-seats = Changer de camp
 review = Revoir
 share = Partager
-score-iris = La valeur des groupes, le meilleur d’abord : les cases colorées de chacun
-score-quintets = Groupes de cinq formés ; trois font gagner
 winner = gagne
 thinking = réfléchit
 moves = Coups
@@ -79,9 +77,9 @@ ply-of = { $ply } / { $plies }
 tools = Outils
 undo = Annuler
 hint = Indice
-turn = Retourner
+turn = Tourner
 swap-sides = Changer de côté
-resign = Abandonner
+resign = Abandon
 resign-ask = Abandonner cette partie ?
 draw = Nulle
 draw-ask = Êtes-vous tous d’accord pour une nulle ?

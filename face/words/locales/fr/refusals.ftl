@@ -55,7 +55,7 @@ refusal-ENAN-10 = La partie est terminée : quelqu’un n’a aucune action per
 refusal-ENAN-11 = Plateau et mains ne peuvent pas redevenir ce qu’ils ont déjà été dans la partie
 refusal-ENAN-12 = La partie est terminée : elle est à égalité après ce nombre d’actions
 refusal-ENAN-13 = Ce qui est écrit après une action doit être ce qu’elle entraîne
-refusal-ENAN-14 = Avec Restack, toute base en main va avec tout sommet en main
+refusal-ENAN-14 = Là où les pièces en main peuvent être recomposées, toute base en main va avec tout sommet en main
 
 ## Herati, Le Métier, La Fabrique
 

@@ -18,7 +18,7 @@ to-the-games = ゲームへ
 
 ## ホーム
 
-hero = まだ遊んだことのない5つのゲーム
+hero = まだ遊んだことのない6つのゲーム
 hero-more = ピラミッド、石、タイル。ルールは数分で覚えられ、相手はやさしいものから容赦ないものまで。すべてがお使いの端末の中で動きます。
 play = 遊ぶ
 continue = 続きから
@@ -65,8 +65,6 @@ next-level = レベル{ $level }
 swap-seats = 席を入れ替える
 review = 振り返る
 share = 共有
-score-iris = 各グループの価値（よい順）。グループに含まれる色マスの数です
-score-quintets = 完成した5個のグループ。3つで勝ちです
 winner = 勝ち
 thinking = 考え中
 moves = 手の一覧

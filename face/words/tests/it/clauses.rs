@@ -1,5 +1,5 @@
 use pentad_catalog::{AnyGame, GameId};
-use pentad_core::{ActionError, Illegal, clause};
+use pentad_core::{ActionError, Headers, Illegal, clause};
 use pentad_touch::{Reason, Refusal};
 use pentad_words::{Locale, Words};
 use std::collections::BTreeSet;
@@ -55,7 +55,9 @@ fn english_says_what_the_rules_say() {
     let game: AnyGame = super::play(super::start(GameId::Iris, "", 0), "e5; a1+i5");
     for text in ["e5", "a1", "pass me", "z9"] {
         let error = game.read(text).unwrap_err();
-        assert_eq!(words.refusal(&error), error.to_string());
+        let refused = words.refusal(&error);
+        assert_eq!((words.cited(&refused), refused.clause), (error.to_string(), error.clause()));
+        assert!(!refused.sentence.contains("IRIS-"), "{refused:?}");
     }
 }
 
@@ -70,7 +72,7 @@ fn refusals_begin_with_a_capital_letter_but_cells_and_pieces_keep_theirs() {
         ("\"z9\" is no cell", "\"z9\" is no cell (IRI-4)"),
         ("", " (IRI-4)"),
     ] {
-        assert_eq!(words.refusal(&ActionError::Illegal(Illegal::new(clause!("IRI-4"), reason))), said);
+        assert_eq!(words.cited(&words.refusal(&ActionError::Illegal(Illegal::new(clause!("IRI-4"), reason)))), said);
     }
 }
 
@@ -82,14 +84,47 @@ fn other_languages_say_what_the_clause_asks_for() {
     let unreadable = ActionError::unreadable("\"what?\" is not an action (or so)");
     for locale in [Locale::French, Locale::Japanese] {
         let words = Words::of(locale);
-        let said = words.refusal(&illegal);
-        assert!(said.contains(&words.say("refusal-ENAN-5")) && said.contains("ENAN-5"), "{said}");
-        let said = words.refusal(&claim);
-        assert!(said.contains(&words.say("refusal-ENAN-13")) && said.contains("ENAN-13"), "{said}");
-        assert_eq!(words.refusal(&unreadable), words.say("refusal-unreadable"));
+        for (error, clause) in [(&illegal, "ENAN-5"), (&claim, "ENAN-13")] {
+            let refused = words.refusal(error);
+            assert_eq!(refused.sentence, words.say(&format!("refusal-{clause}")));
+            assert_eq!(refused.clause.map(|clause| clause.name()), Some(clause));
+            let cited = words.cited(&refused);
+            assert!(cited.starts_with(&refused.sentence) && cited.contains(clause), "{cited}");
+        }
+        assert_eq!(words.refusal(&unreadable).sentence, words.say("refusal-unreadable"));
         let touched = Refusal { clause: Some(clause!("ENAN-5")), reason: Reason::Rules("nothing is on c3".to_owned()) };
         assert_eq!(words.refused(GameId::Enantiomerfolk, &touched), words.refusal(&illegal));
         let unnamed = Refusal { clause: None, ..touched };
-        assert_eq!(words.refused(GameId::Enantiomerfolk, &unnamed), words.say("refusal-here"));
+        assert_eq!(words.refused(GameId::Enantiomerfolk, &unnamed).sentence, words.say("refusal-here"));
+    }
+}
+
+/// What people read names things as people do: no letters of the notation for pieces and tiles.
+#[test]
+fn pieces_are_told_in_words() {
+    // The dictionary is that of the sheet's first figure; other games have no such header.
+    let mut headers = Headers::new();
+    headers.set("Dictionary", "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS");
+    let words = Words::of(Locale::English);
+    for (game, played, tried, said) in [
+        (GameId::Iri, "", "0,0>SML", "The dictionary has no word small yellow – medium yellow – large yellow"),
+        (GameId::Iri, "0,0>SL; take 3 22", "0,0>S", "0,0 holds a small yellow pyramid already"),
+        (GameId::Iri, "0,0>SL", "take 0 3", "Position 0 is a small blue pyramid and belongs to blue"),
+        (
+            GameId::Enantiomerfolk,
+            "b3-b2",
+            "b1-a1",
+            "The blue-on-blue piece on b1 is barred: its bottom is blue, like that of the yellow-on-blue piece that Clockwise \
+             just used",
+        ),
+        (
+            GameId::Loom,
+            "flip NE; flip SW",
+            "NW@0,0",
+            "No north-west tile lies face up in the hand, which shows a north-east tile and a south-west tile",
+        ),
+    ] {
+        let position = super::play(game.start(&headers).expect("the headers are sound"), played);
+        assert_eq!(words.refusal(&position.read(tried).unwrap_err()).sentence, said);
     }
 }

@@ -97,6 +97,8 @@ fn buttons_under_pictures_are_short() {
         for key in ["undo", "hint", "turn", "resign", "study", "new-game"] {
             let said = Words::of(locale).say(key);
             assert!(said.chars().count() <= most, "{said} in {}", locale.own_name());
+            // A text may have two lines, but a word is not broken.
+            assert!(said.split(' ').all(|word| word.chars().count() <= 8), "{said} in {}", locale.own_name());
         }
     }
 }

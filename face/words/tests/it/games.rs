@@ -5,7 +5,7 @@ use pentad_boards::{View, scene_of};
 use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_conformance::random;
 use pentad_core::random::below;
-use pentad_core::{ActionError, Seat, Turn};
+use pentad_core::{ActionError, Scores, Seat, Turn};
 use pentad_words::{Locale, Value, Words};
 
 /// Every game with options that let different things happen.
@@ -145,7 +145,7 @@ fn strange_actions_and_spots_do_no_harm() {
                 }
             }
             whole.check(&words.ending(game));
-            whole.check(&words.refusal(&ActionError::unreadable("what is this?")));
+            whole.check(&words.refusal(&ActionError::unreadable("what is this?")).sentence);
         }
     }
 }
@@ -164,5 +164,21 @@ fn games_and_seats_have_names_of_their_own() {
             assert!(names.iter().all(|name| !name.starts_with("seat-")), "{names:?}");
         }
         assert_ne!(words.seat_name(GameId::Iris, Seat::FOURTH), "seat-other");
+    }
+}
+
+/// Several numbers are told in words: what each of them is worth, the best first.
+#[test]
+fn numbers_of_groups_are_explained() {
+    let scores = Scores::Groups(vec![vec![6, 3, 1], vec![4], vec![]]);
+    let said = |locale: Locale, seat| Words::of(locale).score_about(&scores, seat);
+    let third = Seat::new(2).expect("there are three lists");
+    assert_eq!(said(Locale::English, Seat::FIRST).as_deref(), Some("best group worth 6, then 3 and 1"));
+    assert_eq!(said(Locale::English, Seat::SECOND).as_deref(), Some("one group on the rim, worth 4"));
+    assert_eq!(said(Locale::English, third).as_deref(), Some("no group holds a coloured cell yet"));
+    assert_eq!(said(Locale::French, Seat::FIRST).as_deref(), Some("le meilleur groupe vaut 6, puis 3 et 1"));
+    for locale in Locale::ALL {
+        assert_eq!(Words::of(locale).score_about(&Scores::whole([3, 4]), Seat::FIRST), None);
+        assert_eq!(Words::of(locale).score_about(&Scores::None, Seat::FIRST), None);
     }
 }

@@ -85,7 +85,10 @@ fn enan_2_any_owners_standing_piece_may_be_used_but_no_attacker() {
     let game = position(PLAIN, ATTACKED_FROM_THREE_SIDES, ONE, ["", ""], "");
     assert!(game.read("a1-a2").is_ok(), "the other seat's piece may be moved");
     assert!(game.read("c3>b3").is_ok(), "it may attack too");
-    assert_eq!(answer(&game, "c4-c5"), "YvR on c4 is attacking: only standing pieces may be used (ENAN-2)");
+    assert_eq!(
+        answer(&game, "c4-c5"),
+        "the red-on-yellow piece on c4 is attacking: only standing pieces may be used (ENAN-2)"
+    );
     assert_eq!(forbidden_by(&game, "b3>c3"), "ENAN-2");
     assert_eq!(answer(&game, "b4-b5"), "there is no piece on b4 (ENAN-2)");
 }
@@ -114,19 +117,19 @@ fn enan_3_colours_of_the_piece_used_before_are_barred() {
     assert_eq!(game.barred(), Some((Colour::Red, Colour::Yellow)));
     assert_eq!(
         answer(&game, "d3>c3"),
-        "R+B on d3 is barred: its bottom is red, like that of RY, which Counter-clockwise just used (ENAN-3)"
+        "the blue-on-red piece on d3 is barred: its bottom is red, like that of the yellow-on-red piece that Counter-clockwise just used (ENAN-3)"
     );
     assert_eq!(
         answer(&game, "c3-c4"),
-        "Y-Y on c3 is barred: its top is yellow, like that of RY, which Counter-clockwise just used (ENAN-3)"
+        "the yellow-on-yellow piece on c3 is barred: its top is yellow, like that of the yellow-on-red piece that Counter-clockwise just used (ENAN-3)"
     );
     assert_eq!(
         answer(&game, "a1-a2"),
-        "R-Y on a1 is barred: it is red below and yellow above, like RY, which Counter-clockwise just used (ENAN-3)"
+        "the yellow-on-red piece on a1 is barred: it is red below and yellow above, like the yellow-on-red piece that Counter-clockwise just used (ENAN-3)"
     );
     assert_eq!(
         answer(&game, "BY*a2"),
-        "BY is barred: its top is yellow, like that of RY, which Counter-clockwise just used (ENAN-3)"
+        "the yellow-on-blue piece is barred: its top is yellow, like that of the yellow-on-red piece that Counter-clockwise just used (ENAN-3)"
     );
     assert_eq!(forbidden_by(&game, "RR*a2"), "ENAN-3");
 
@@ -161,7 +164,10 @@ fn enan_4_and_5_where_a_piece_may_go() {
         answer(&game, "a6-b5"),
         "b5 is not beside a6: a piece moves to an adjacent square in its row or column (ENAN-4)"
     );
-    assert_eq!(answer(&game, "c3-b3"), "b3 is not empty, Y>Y is there: an attack is written c3>b3 (ENAN-4)");
+    assert_eq!(
+        answer(&game, "c3-b3"),
+        "b3 is not empty, an attacking yellow-on-yellow piece is there: an attack is written c3>b3 (ENAN-4)"
+    );
     assert_eq!(answer(&game, "a6>a5"), "there is nothing to attack on a5: a move is written a6-a5 (ENAN-5)");
     assert_eq!(forbidden_by(&game, "a6>c6"), "ENAN-5");
     assert_eq!(forbidden_by(&game, "a6xa6"), "ENAN-5");
@@ -276,12 +282,18 @@ fn enan_8_drops_come_from_the_own_hand_onto_empty_squares() {
     let drops: Vec<String> = legal_strings(&game).into_iter().filter(|text| text.contains('*')).collect();
     assert_eq!(drops.len(), 36 - 10, "twins are one drop a square");
     assert!(drops.iter().all(|drop| drop.starts_with("RR*")));
-    assert_eq!(answer(&game, "BB*a2"), "Counter-clockwise has no BB to drop, but holds RR RR (ENAN-8)");
-    assert_eq!(answer(&game, "RR*c4"), "c4 is not empty: YvR is there (ENAN-8)");
+    assert_eq!(
+        answer(&game, "BB*a2"),
+        "Counter-clockwise has no blue-on-blue piece to drop, but holds 2 red-on-red pieces (ENAN-8)"
+    );
+    assert_eq!(answer(&game, "RR*c4"), "c4 is not empty: an attacking red-on-yellow piece is there (ENAN-8)");
     let game = play_all(game, "RR*a2");
     assert_eq!(on(&game, "a2"), "R-R");
     assert_eq!(game.hand(TWO).to_string(), "RR");
-    assert_eq!(answer(&game, "RR*a3"), "Clockwise has no RR to drop, but holds BB (ENAN-8)");
+    assert_eq!(
+        answer(&game, "RR*a3"),
+        "Clockwise has no red-on-red piece to drop, but holds a blue-on-blue piece (ENAN-8)"
+    );
 }
 
 const EVERYONE_AT_TWO: &str = "
@@ -372,7 +384,7 @@ fn enan_10_a_seat_with_nothing_but_ko_loses() {
 fn enan_11_the_start_position_counts() {
     let game: Enantiomerfolk = new_game("", 0);
     let game = play_all(game, "a6-a5; c4-c3; a5-a6");
-    assert_eq!(answer(&game, "c3-c4"), "c3-c4 would make board and hands what they were before in this game (ENAN-11)");
+    assert_eq!(answer(&game, "c3-c4"), "board and hands would be again what they were before in this game (ENAN-11)");
     assert!(!legal_strings(&game).contains(&"c3-c4".to_owned()));
     assert!(game.read("c3-c2").is_err() && game.read("c3>b3").is_ok());
 }
@@ -592,14 +604,20 @@ fn enan_14_any_bottom_may_be_dropped_with_any_top() {
     assert_eq!(kinds_dropped(&dropped), ["YY"]);
     let later = play_all(dropped, "YY*a3");
     assert_eq!(forbidden_by(&later, "BR*a4"), "ENAN-8");
-    assert_eq!(answer(&later, "RY*a4"), "Clockwise has no RY to drop, but holds bottoms B, tops Y (ENAN-8)");
+    assert_eq!(
+        answer(&later, "RY*a4"),
+        "Clockwise has no yellow-on-red piece to drop, but holds a blue bottom, a yellow top (ENAN-8)"
+    );
     assert_eq!(forbidden_by(&later, "BY*a4"), "ENAN-3");
 
     let game = position(RESTACK, SIX_AND_A_DOUBLE_BLUE, ONE, ["RY BR", ""], "YY");
     assert_eq!(kinds_dropped(&game), ["BR", "RR"], "ENAN-3 holds for the piece as dropped");
     let game = position(PLAIN, SIX_AND_A_DOUBLE_BLUE, ONE, ["RB BY", ""], "");
     assert_eq!(kinds_dropped(&game), ["BY", "RB"]);
-    assert_eq!(answer(&game, "RY*a2"), "Clockwise has no RY to drop, but holds RB BY (ENAN-8)");
+    assert_eq!(
+        answer(&game, "RY*a2"),
+        "Clockwise has no yellow-on-red piece to drop, but holds a blue-on-red piece, a yellow-on-blue piece (ENAN-8)"
+    );
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn pass(game: &Factory) -> Result<(), Illegal> {
     match found {
         None => Ok(()),
         Some((tile, cell)) => {
-            let reason = format!("{} can lay {tile} at {cell}, and who can lay a tile must", name(game));
+            let reason = format!("{} can lay a {} at {cell}, and who can lay a tile must", name(game), tile.in_words());
             Err(Illegal::new(clause!("FACT-3"), reason))
         }
     }
@@ -47,12 +47,12 @@ fn pass(game: &Factory) -> Result<(), Illegal> {
 fn place(game: &Factory, tile: Tile, cell: Cell) -> Result<(), Illegal> {
     let hand = game.hand(game.to_act);
     if !hand.shows(tile) {
-        let shown: Vec<&str> = hand.face_up().map(Tile::name).collect();
-        let reason = format!("{} has no {tile} face up, only {}", name(game), shown.join(" and "));
+        let shown: Vec<String> = hand.face_up().map(|tile| format!("a {}", tile.in_words())).collect();
+        let reason = format!("{} has no {} face up, only {}", name(game), tile.in_words(), shown.join(" and "));
         return Err(Illegal::new(clause!("HERA-4"), reason));
     }
     if let Some(there) = game.field.tile(cell) {
-        return Err(Illegal::new(clause!("HERA-4"), format!("{there} lies at {cell} already")));
+        return Err(Illegal::new(clause!("HERA-4"), format!("a {} lies at {cell} already", there.in_words())));
     }
     touches(game, cell)?;
     for (side, next) in Side::ALL.into_iter().zip(cell.neighbours()) {
@@ -60,8 +60,9 @@ fn place(game: &Factory, tile: Tile, cell: Cell) -> Result<(), Illegal> {
         let (own, other) = (tile.edge(side), there.edge(side.opposite()));
         if own != other {
             let reason = format!(
-                "the {side} edge of {tile} at {cell} is {own}, but the {} edge of {there} at {next} is {other}",
-                side.opposite()
+                "the {side} edge of the {} at {cell} is {own}, but it touches a {other} edge of the {} at {next}",
+                tile.in_words(),
+                there.in_words()
             );
             return Err(Illegal::new(clause!("FACT-2"), reason));
         }

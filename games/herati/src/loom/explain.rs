@@ -35,7 +35,8 @@ fn aside(game: &Loom, tile: Tile) -> Result<(), Illegal> {
     match found {
         None => Ok(()),
         Some((kind, cell)) => {
-            let reason = format!("{kind} can be laid at {cell}: a tile is set aside only when none can be laid");
+            let reason =
+                format!("a {} can be laid at {cell}: a tile is set aside only when none can be laid", kind.in_words());
             Err(Illegal::new(clause!("LOOM-4"), reason))
         }
     }
@@ -44,7 +45,7 @@ fn aside(game: &Loom, tile: Tile) -> Result<(), Illegal> {
 fn place(game: &Loom, tile: Tile, cell: Cell) -> Result<(), Illegal> {
     in_hand(game, clause!("HERA-4"), tile)?;
     if let Some(there) = game.field.tile(cell) {
-        return Err(Illegal::new(clause!("HERA-4"), format!("{there} lies at {cell} already")));
+        return Err(Illegal::new(clause!("HERA-4"), format!("a {} lies at {cell} already", there.in_words())));
     }
     let open = game.open_cells();
     if !open.contains(&cell) {
@@ -67,9 +68,11 @@ fn place(game: &Loom, tile: Tile, cell: Cell) -> Result<(), Illegal> {
         if own == other {
             return Ok(());
         }
-        differing.push(format!("its {side} edge is {own} and touches a {other} edge of {there} at {next}"));
+        differing
+            .push(format!("its {side} edge is {own} and touches a {other} edge of the {} at {next}", there.in_words()));
     }
-    let reason = format!("no edge of {tile} at {cell} touches an edge of the same colour: {}", differing.join(", "));
+    let (tile, differing) = (tile.in_words(), differing.join(", "));
+    let reason = format!("no edge of a {tile} at {cell} touches an edge of the same colour: {differing}");
     Err(Illegal::new(clause!("LOOM-3"), reason))
 }
 
@@ -77,6 +80,7 @@ fn in_hand(game: &Loom, clause: Clause, tile: Tile) -> Result<(), Illegal> {
     if game.hand.shows(tile) {
         return Ok(());
     }
-    let shown: Vec<&str> = game.hand.face_up().map(Tile::name).collect();
-    Err(Illegal::new(clause, format!("no {tile} lies face up in the hand, which shows {}", shown.join(" and "))))
+    let shown: Vec<String> = game.hand.face_up().map(|tile| format!("a {}", tile.in_words())).collect();
+    let reason = format!("no {} lies face up in the hand, which shows {}", tile.in_words(), shown.join(" and "));
+    Err(Illegal::new(clause, reason))
 }

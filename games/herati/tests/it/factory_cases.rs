@@ -83,7 +83,10 @@ fn fact_2_every_touching_edge_has_the_same_colour() {
         assert_eq!(forbidden_by(&game(tile), &format!("{tile}@1,1")), "FACT-2");
     }
     let error = game(SW).read("SW@1,1").unwrap_err().to_string();
-    assert_eq!(error, "the west edge of SW at 1,1 is black, but the east edge of SW at 0,1 is white (FACT-2)");
+    assert_eq!(
+        error,
+        "the west edge of the south-west tile at 1,1 is black, but it touches a white edge of the south-west tile at 0,1 (FACT-2)"
+    );
     // NE goes east of NW, and west of or below SW; its black edges match nothing elsewhere.
     assert_eq!(legal_strings(&game(NE)), ["NE@-1,1", "NE@0,2", "NE@2,0"]);
 }
@@ -96,7 +99,10 @@ fn fact_2_a_tile_touches_another_and_lies_on_an_empty_cell() {
     assert_eq!(forbidden_by(&game, "SW@2,0"), "FACT-2");
     assert_eq!(forbidden_by(&game, "SW@100,-100"), "FACT-2");
     assert_eq!(forbidden_by(&game, "SW@0,0"), "HERA-4");
-    assert_eq!(game.read("NE@1,0").unwrap_err().to_string(), "north has no NE face up, only SW (HERA-4)");
+    assert_eq!(
+        game.read("NE@1,0").unwrap_err().to_string(),
+        "north has no north-east tile face up, only a south-west tile (HERA-4)"
+    );
 }
 
 #[test]
@@ -148,7 +154,7 @@ fn fact_3_who_can_place_must_and_who_cannot_passes() {
     let game = play_all(game, "pass; flip NE");
     assert_eq!(
         game.read("pass").unwrap_err().to_string(),
-        "east can lay SW at 0,-1, and who can lay a tile must (FACT-3)"
+        "east can lay a south-west tile at 0,-1, and who can lay a tile must (FACT-3)"
     );
 }
 

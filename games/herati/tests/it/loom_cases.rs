@@ -94,8 +94,8 @@ fn loom_3_one_edge_of_the_same_colour_is_enough() {
     assert_eq!(legal_strings(&game), ["NW@-3,1", "SE@-1,1", "SE@-2,1", "SE@-3,1", "SE@0,1"]);
     assert_eq!(
         game.read("NW@-2,1").unwrap_err().to_string(),
-        "no edge of NW at -2,1 touches an edge of the same colour: its north edge is black and touches a white edge of NW \
-         at -2,0 (LOOM-3)"
+        "no edge of a north-west tile at -2,1 touches an edge of the same colour: its north edge is black and touches a white edge \
+         of the north-west tile at -2,0 (LOOM-3)"
     );
 }
 

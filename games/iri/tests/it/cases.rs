@@ -220,7 +220,8 @@ fn iri_3_a_word_may_be_longer_than_the_dictionary() {
     assert_eq!(scored(&game, "13,0>ML"), "15");
     let error = game.read("13,0>L").unwrap_err().to_string();
     assert_eq!(
-        error, "aS aM aL bS bM bL aS aM aL bS bM bL aS aL is not in the dictionary (IRI-3)",
+        error,
+        "the dictionary has no word small yellow – medium yellow – large yellow – small blue – medium blue – large blue – small yellow – medium yellow – large yellow – small blue – medium blue – large blue – small yellow – large yellow (IRI-3)",
         "the whole word is named"
     );
 }

@@ -38,8 +38,8 @@ fn refused_placements_say_why() {
     check(&game, "0,0>S", "the first word has two or three pieces (IRI-5)");
     check(&game, "1,0>SL", "the first word starts at 0,0 (IRI-5)");
     check(&game, "0,0vSL", "the first word runs to the right (IRI-5)");
-    check(&game, "0,0>SS", "yellow has 1 aS in hand (IRI-4)");
-    check(&game, "0,0>SML", "aS aM aL is not in the dictionary (IRI-3)");
+    check(&game, "0,0>SS", "yellow has only one small pyramid in hand (IRI-4)");
+    check(&game, "0,0>SML", "the dictionary has no word small yellow – medium yellow – large yellow (IRI-3)");
     check(&game, "pass", "yellow cannot pass: something can be placed, such as 0,0>");
     check(&game, "take 3 22", "pieces are placed first and taken after that (IRI-2)");
 
@@ -48,26 +48,34 @@ fn refused_placements_say_why() {
     check(&game, "pass", "yellow has placed and must now take 2 pieces (IRI-2)");
     check(&game, "take 3", "yellow must take 2 pieces, not 1 (IRI-9)");
     check(&game, "take 3 5 6", "yellow must take 2 pieces, not 3 (IRI-9)");
-    check(&game, "take 0 3", "bS at position 0 is blue's (IRI-9)");
+    check(&game, "take 0 3", "position 0 is a small blue pyramid and belongs to blue (IRI-9)");
     check(&game, "take 3 24", "the dictionary has positions 0 to 23, not 24 (IRI-9)");
 
     // Left is: bS bL bM bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aS.
     let game = play_all(game, "take 3 22");
-    check(&game, "0,0>S", "0,0 holds aS already (IRI-4)");
+    check(&game, "0,0>S", "0,0 holds a small yellow pyramid already (IRI-4)");
     check(&game, "0,2>S", "what is placed from 0,2 touches no piece on the board (IRI-4)");
     check(&game, "2,1>S", "what is placed from 2,1 touches no piece on the board (IRI-4)");
     check(&game, "100,-100vSM", "what is placed from 100,-100 touches no piece on the board (IRI-4)");
-    check(&game, "1,1>M", "aL bM is not in the dictionary (IRI-3)");
-    check(&game, "1,1>MS", "aL bM is not in the dictionary (IRI-3)");
-    check(&game, "-1,0>SM", "bS aS aL bM is not in the dictionary (IRI-3)");
+    check(&game, "1,1>M", "the dictionary has no word large yellow – medium blue (IRI-3)");
+    check(&game, "1,1>MS", "the dictionary has no word large yellow – medium blue (IRI-3)");
+    check(
+        &game,
+        "-1,0>SM",
+        "the dictionary has no word small blue – small yellow – large yellow – medium blue (IRI-3)",
+    );
     // The row reads bL bM, which is there; aL bM is not.
-    check(&game, "0,1>LM", "aL bM is not in the dictionary (IRI-3)");
+    check(&game, "0,1>LM", "the dictionary has no word large yellow – medium blue (IRI-3)");
     // Nor is bM bM, nor aS aL with anything behind it.
-    check(&game, "2,0vML", "aS aL bM is not in the dictionary (IRI-3)");
-    check(&game, "0,1>MM", "blue has 1 bM in hand (IRI-4)");
+    check(&game, "2,0vML", "the dictionary has no word small yellow – large yellow – medium blue (IRI-3)");
+    check(&game, "0,1>MM", "blue has only one medium pyramid in hand (IRI-4)");
     let game = start(2, "aS aM aM aM aM aL aL aL aL aS aS aS bS bS bM bL bM bM bM bL bL bL bS bS");
     let game = play_all(game, "0,0>SM; take 5 6");
-    check(&game, "0,1>ML", "aS bM and aM bL are not in the dictionary (IRI-3)");
+    check(
+        &game,
+        "0,1>ML",
+        "the dictionary has no words small yellow – medium blue and medium yellow – large blue (IRI-3)",
+    );
 }
 
 /// Actions that cannot be written, or only far away, are refused like any other.

@@ -154,13 +154,40 @@ fn a_takeback_needs_the_others_unless_it_is_free() {
 #[test]
 fn a_takeback_gives_no_time_back() {
     let time = Some(TimeControl::Bank { bank: 10_000, increment: 1_000 });
-    let mut table = iris(Terms::one_screen(time));
+    let mut table = iris(Terms { clock_waits: false, ..Terms::one_screen(time) });
     done(&mut table, 3_000, by(1), play("c3"));
     assert_eq!(table.all_left(at(3_000)), [8_000, 10_000]);
     done(&mut table, 5_000, by(1), Command::AskTakeback { plies: 0 });
     assert_eq!(table.all_left(at(5_000)), [7_000, 8_000], "the increment goes, the time used stays used");
     done(&mut table, 5_000, by(1), play("c3"));
     assert_eq!(table.all_left(at(5_000)), [8_000, 8_000]);
+}
+
+#[test]
+fn at_one_screen_the_clock_starts_with_the_first_action() {
+    let time = Some(TimeControl::Bank { bank: 10_000, increment: 1_000 });
+    let mut table = iris(Terms::one_screen(time));
+    assert_eq!(table.clock().unwrap().running(), None);
+    assert_eq!(refused(&mut table, 90_000, Actor::Authority, Command::Flag), Refused::TimeLeft);
+    done(&mut table, 90_000, by(1), play("c3"));
+    assert_eq!(table.all_left(at(92_000)), [10_000, 8_000], "from now on it runs");
+    done(&mut table, 93_000, by(1), Command::AskTakeback { plies: 0 });
+    assert_eq!(table.clock().unwrap().running(), None, "as it was before");
+    assert_eq!(table.all_left(at(99_000)), [10_000, 7_000]);
+}
+
+#[test]
+fn named_players_stand_in_the_record_and_move_on_with_their_seats() {
+    let named = |name: &str| Sitter::Person(pentad_table::Person { name: name.into(), ..Default::default() });
+    let options = Headers::new().with("Game", "iris").with("Size", "3");
+    let deal =
+        |sitters| Opening::deal(&options, sitters, Terms::default(), &mut pentad_core::random::Unshuffled).unwrap();
+    let opening = deal(vec![named("Ada"), Sitter::level(3)]);
+    assert!(opening.record.contains("[Players \"Ada, player 2\"]"), "{}", opening.record);
+    let (table, _) = Table::open(opening, at(0)).unwrap();
+    let again = table.rematch(&mut pentad_core::random::Unshuffled).unwrap();
+    assert!(again.record.contains("[Players \"player 1, Ada\"]"), "{}", again.record);
+    assert!(!deal(vec![Sitter::person(), Sitter::person()]).record.contains("Players"));
 }
 
 #[test]

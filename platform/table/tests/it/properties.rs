@@ -26,6 +26,7 @@ fn any_terms(random: &mut Random) -> Terms {
         takebacks: one_of(random, &[Takebacks::Free, Takebacks::Consent, Takebacks::Never]),
         claim_after: one_of(random, &[None, Some(2_000)]),
         most_lag: one_of(random, &[0, 300]),
+        clock_waits: one_of(random, &[false, true]),
         ..Terms::default()
     }
 }

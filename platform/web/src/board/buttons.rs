@@ -1,6 +1,10 @@
 use super::Drafting;
+use crate::browser;
 use crate::say::say;
 use leptos::prelude::*;
+
+/// How long after its turn has begun a pass is not taken, in milliseconds.
+const TOO_EARLY: f64 = 400.0;
 
 /// The buttons that go with an action in the making: a step back, play it, and actions without a place on the board.
 #[component]
@@ -8,8 +12,14 @@ pub(crate) fn DraftButtons(drafting: Drafting) -> impl IntoView {
     // The pass has a place of its own, so that a second tap on where *Play* was never passes.
     let passes = move || {
         let actions = if drafting.is_begun() { Vec::new() } else { drafting.plain_actions() };
-        let button =
-            |action| view! { <button class="pass" on:click=move |_| drafting.play(action)>{say("pass")}</button> };
+        let since = browser::now();
+        let pass = move |action| {
+            // A tap that was meant for what was played before comes too early.
+            if browser::now() - since > TOO_EARLY {
+                drafting.play(action);
+            }
+        };
+        let button = |action| view! { <button class="pass" on:click=move |_| pass(action)>{say("pass")}</button> };
         actions.into_iter().map(button).collect_view()
     };
     view! {

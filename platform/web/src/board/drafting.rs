@@ -6,7 +6,9 @@ use crate::settings::{Confirm, Preferences};
 use leptos::prelude::*;
 use pentad_boards::scene::Item;
 use pentad_catalog::{AnyAction, AnyGame, GameId};
+use pentad_core::Clause;
 use pentad_touch::{Draft, Hover, Sketch, Spot, Touch, hover_in_view, plain_actions};
+use pentad_words::Refused;
 
 /// What a person is doing on a board. A handle: its copies are the same.
 #[derive(Clone, Copy)]
@@ -22,6 +24,8 @@ pub(crate) struct Drafting {
     touched: StoredValue<Option<Spot>>,
     /// What was refused, or what has just happened.
     pub(crate) notice: RwSignal<Option<String>>,
+    /// The last refusal. It counts as long as its sentence is the notice.
+    refused: RwSignal<Option<Refused>>,
     /// What a screen reader says.
     pub(crate) spoken: RwSignal<String>,
     pub(crate) sketch: Memo<Sketch>,
@@ -58,8 +62,22 @@ impl Drafting {
         };
         let hover = Memo::new(move |_| would_do(hovered.get().filter(|_| pending.get().is_none())));
         let preview = Memo::new(move |_| would_do(pending.get().and_then(|_| touched.get_value())));
-        let (notice, spoken) = (RwSignal::new(None), RwSignal::new(String::new()));
-        Drafting { position, open, draft, hovered, pending, touched, notice, spoken, sketch, hover, preview, play }
+        let (notice, refused, spoken) = (RwSignal::new(None), RwSignal::new(None), RwSignal::new(String::new()));
+        Drafting {
+            position,
+            open,
+            draft,
+            hovered,
+            pending,
+            touched,
+            notice,
+            refused,
+            spoken,
+            sketch,
+            hover,
+            preview,
+            play,
+        }
     }
 
     /// Which game is played.
@@ -108,8 +126,8 @@ impl Drafting {
             }
             Touch::Refused(refusal) => {
                 let why = words().refused(self.position.with_untracked(AnyGame::id), &refusal);
-                self.spoken.set(why.clone());
-                self.notice.set(Some(why));
+                self.spoken.set(why.sentence.clone());
+                self.refuse(why);
                 self.pending.set(None);
                 self.draft.set(draft);
             }
@@ -136,9 +154,24 @@ impl Drafting {
                 true
             }
             Err(error) => {
-                self.notice.set(Some(words().refusal(&error)));
+                self.refuse(words().refusal(&error));
                 false
             }
+        }
+    }
+
+    /// Says why something cannot be played.
+    pub(crate) fn refuse(self, refused: Refused) {
+        self.notice.set(Some(refused.sentence.clone()));
+        self.refused.set(Some(refused));
+    }
+
+    /// The clause behind what [`remark`](Self::remark) says, if it is a refusal.
+    pub(crate) fn clause(self) -> Option<Clause> {
+        match self.notice.get() {
+            Some(notice) => self.refused.get().filter(|refused| refused.sentence == notice)?.clause,
+            None if self.pending.get().is_some() => None,
+            None => self.sketch.with(|sketch| sketch.problem.as_ref()?.clause),
         }
     }
 
@@ -219,7 +252,7 @@ impl Drafting {
             (Some(problem), _) => {
                 // An action that can still go on is not refused for what it lacks.
                 let is_stuck = sketch.choices.is_empty() && sketch.targets.is_empty();
-                Some((words().refused(self.position.with(AnyGame::id), problem), is_stuck))
+                Some((words().refused(self.position.with(AnyGame::id), problem).sentence, is_stuck))
             }
             (None, Some(gain)) => Some((say_with("gain", &[("points", gain.into())]), false)),
             (None, None) => None,

@@ -16,6 +16,7 @@ pub(super) const FLY: f64 = 460.0;
 
 thread_local! {
     static RUNNING: RefCell<Vec<JsValue>> = const { RefCell::new(Vec::new()) };
+    static BEGAN: Cell<f64> = const { Cell::new(0.0) };
     static ENDS: Cell<f64> = const { Cell::new(0.0) };
 }
 
@@ -24,9 +25,9 @@ pub(crate) fn still_running() -> f64 {
     (ENDS.get() - browser::now()).max(0.0)
 }
 
-/// Ends at once what is seen to happen.
+/// Ends at once what is seen to happen, unless it has just begun: the touch that began it must not end it.
 pub(crate) fn skip() {
-    if still_running() > 0.0 {
+    if still_running() > 0.0 && browser::now() - BEGAN.get() > 60.0 {
         ENDS.set(0.0);
         for animation in RUNNING.take() {
             let finish = js_sys::Reflect::get(&animation, &"finish".into());
@@ -65,6 +66,7 @@ pub(super) fn show(element: &Element, property: &str, frames: &[(f64, &str)], mi
     if still_running() == 0.0 {
         RUNNING.with_borrow_mut(Vec::clear);
     }
+    BEGAN.set(browser::now());
     ENDS.set(ENDS.get().max(ends));
     RUNNING.with_borrow_mut(|running| running.push(animation.clone()));
     animation

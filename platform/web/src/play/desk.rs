@@ -1,12 +1,13 @@
 //! The table that the page shows, and what a person does there.
 
 use super::driver::Driver;
-use super::ending::how_it_stands;
+use super::ending::{how_it_stands, only_person};
 use super::hint::Hint;
 use super::saved::{Appended, Saved, note_score};
 use super::seats::sitter_name;
 use crate::board::{Drafting, InputKind, Look, Stage};
 use crate::browser;
+use crate::daily;
 use crate::say::{say, words};
 use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
@@ -15,7 +16,7 @@ use leptos::prelude::*;
 use pentad_catalog::{AnyAction, GameId, Playthrough};
 use pentad_core::{Outcome, Seat, Turn};
 use pentad_messages::{Ask, Tell};
-use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Sitter, Table, Time};
+use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Sitter, Table, Takebacks, Time};
 use pentad_touch::Spot;
 
 /// What the page shows of a table: which position, which action in the making, which way round. The table itself, with its
@@ -113,7 +114,7 @@ impl Desk {
 
     /// The person whom the page speaks to: the only one at the table.
     pub(crate) fn you(self) -> Option<Seat> {
-        self.table.with(|table| table.people().iter().next().filter(|_| table.people().len() == 1))
+        self.table.with(only_person)
     }
 
     /// What the player at a seat is called: "You", "Level 3", a name, or the seat's own name.
@@ -237,7 +238,7 @@ impl Desk {
 
     /// What is asked, or how it ended.
     pub(crate) fn state(self) -> String {
-        self.table.with(|table| how_it_stands(table, self.you()))
+        self.table.with(how_it_stands)
     }
 
     /// Steps through the game: to the position after so many actions.
@@ -247,9 +248,19 @@ impl Desk {
         self.shown.set((plies < last).then_some(plies));
     }
 
+    /// Whether the attempt counts as it is: nothing is taken back, and nobody helps.
+    pub(crate) fn is_strict(self) -> bool {
+        self.table.with(|table| table.terms().takebacks == Takebacks::Never)
+    }
+
+    /// The day whose deal this is.
+    pub(crate) fn day(self) -> Option<daily::Day> {
+        untrack(|| self.with_played(daily::day_of))
+    }
+
     /// Asks for the best action.
     pub(crate) fn advise(self) {
-        if !self.open.get_untracked() {
+        if !self.open.get_untracked() || untrack(|| self.is_strict()) {
             return;
         }
         self.drafting.clear();
@@ -313,7 +324,7 @@ impl Desk {
             }
             Err(refused) => {
                 let why = match &refused {
-                    Refused::Action { error, .. } => words().refusal(error),
+                    Refused::Action { error, .. } => words().refusal(error).sentence,
                     // The page offers nothing that the table refuses for another reason; two touches may still cross.
                     _ => say("not-now"),
                 };
@@ -336,6 +347,8 @@ impl Desk {
         });
         if let Some(Outcome::Solitaire { points }) = outcome {
             self.is_best.set(note_score(points));
+            let played = untrack(|| self.with_played(Clone::clone));
+            self.saved.with_value(|saved| daily::finished(&saved.id, &played));
         }
         sound(match (is_over, was_chance) {
             (true, _) => Sound::End,

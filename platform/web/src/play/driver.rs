@@ -2,6 +2,7 @@
 
 use crate::board::still_running;
 use crate::browser;
+use crate::daily;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::AnyAction;
@@ -62,8 +63,10 @@ impl Driver {
             match awaited {
                 Awaited::Nobody | Awaited::Players => {}
                 Awaited::Chance => {
-                    let drawn =
-                        table.with_untracked(|table| table.played().last().random_action(&mut browser::chance()));
+                    let drawn = table.with_untracked(|table| {
+                        let by_chance = || table.played().last().random_action(&mut browser::chance());
+                        daily::draw(table.played()).unwrap_or_else(by_chance)
+                    });
                     later(Actor::Authority, drawn, FLIP);
                 }
                 Awaited::Person(seat) => {

@@ -5,8 +5,15 @@ use pentad_catalog::Cause;
 use pentad_core::Seat;
 use pentad_table::{Ending, Table};
 
-/// What is asked, or how the game ended, said to the player at a seat if there is one alone.
-pub(crate) fn how_it_stands(table: &Table, you: Option<Seat>) -> String {
+/// The person whom the page speaks to: the only one at a table.
+pub(crate) fn only_person(table: &Table) -> Option<Seat> {
+    let mut people = Seat::all(table.seats()).filter(|seat| table.sitter(*seat).is_person());
+    people.next().filter(|_| people.next().is_none())
+}
+
+/// What is asked, or how the game ended, said to the only person at the table if there is one.
+pub(crate) fn how_it_stands(table: &Table) -> String {
+    let you = only_person(table);
     let words = words().to(you);
     let of = |key: &str, seat: Seat| {
         let name = ("seat", words.seat_name(table.game(), seat).into());

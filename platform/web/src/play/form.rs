@@ -2,6 +2,7 @@
 
 use super::seats::Chip;
 use super::wanted::{Sitter, Wanted};
+use crate::browser;
 use crate::dialog::Dialog;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
@@ -41,17 +42,117 @@ pub(crate) fn NewGame(id: GameId, open: RwSignal<bool>, on_start: Callback<Wante
     }
 }
 
+/// Where the person who fills in the form sits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PlayAs {
+    Seat(usize),
+    /// Chance decides when the game begins.
+    Random,
+    /// Nowhere: bots play among themselves.
+    Watch,
+}
+
+/// Who plays, as the form asks for it: the person who fills it in, and the others.
+#[derive(Clone, PartialEq, Debug)]
+struct Company {
+    play_as: PlayAs,
+    /// The others in the order of their seats; all of them if the person watches.
+    others: Vec<Sitter>,
+    /// What people are called: the person first, then the others.
+    names: Vec<String>,
+}
+
+impl Company {
+    /// Who was wanted last.
+    fn of(wanted: &Wanted, names: Vec<String>) -> Company {
+        let own = wanted.sitters.iter().position(|sitter| *sitter == Sitter::Person);
+        let play_as = match own {
+            None => PlayAs::Watch,
+            Some(_) if wanted.shuffled => PlayAs::Random,
+            Some(seat) => PlayAs::Seat(seat),
+        };
+        let mut others = wanted.sitters.clone();
+        own.map(|seat| others.remove(seat));
+        Company { play_as, others, names }
+    }
+
+    fn seats(&self) -> usize {
+        self.others.len() + usize::from(self.play_as != PlayAs::Watch)
+    }
+
+    /// So many play. Who comes is like the last one who was there.
+    fn resize(&mut self, seats: usize) {
+        let like = self.others.last().copied().unwrap_or(Sitter::Bot(2));
+        self.others.resize(seats - usize::from(self.play_as != PlayAs::Watch), like);
+        if let PlayAs::Seat(seat) = &mut self.play_as {
+            *seat = (*seat).min(seats - 1);
+        }
+    }
+
+    fn sit(&mut self, play_as: PlayAs) {
+        let seats = self.seats();
+        self.play_as = play_as;
+        self.resize(seats);
+        if play_as == PlayAs::Watch {
+            // The person watches, so people do not play.
+            self.others.iter_mut().filter(|other| **other == Sitter::Person).for_each(|other| *other = Sitter::Bot(2));
+        }
+    }
+
+    /// Whether people at one screen play with each other.
+    fn has_people(&self) -> bool {
+        self.play_as != PlayAs::Watch && self.others.contains(&Sitter::Person)
+    }
+
+    /// Seats everybody.
+    fn seat_all(&self, wanted: &mut Wanted) {
+        let named = |player: usize| self.names.get(player).map(|name| clean_name(name)).unwrap_or_default();
+        let mut sitters = self.others.clone();
+        let mut names: Vec<String> = (1..=self.others.len()).map(named).collect();
+        let own = match self.play_as {
+            PlayAs::Seat(seat) => Some(seat.min(sitters.len())),
+            PlayAs::Random => Some(0),
+            PlayAs::Watch => None,
+        };
+        if let Some(seat) = own {
+            sitters.insert(seat, Sitter::Person);
+            names.insert(seat, named(0));
+        }
+        wanted.shuffled = self.play_as == PlayAs::Random;
+        wanted.names = if self.has_people() { names } else { Vec::new() };
+        wanted.sitters = sitters;
+    }
+}
+
+/// So long may a name be.
+const LONGEST_NAME: usize = 24;
+
+/// A name as it is shown and written into records, where commas part names and quotes end them.
+fn clean_name(name: &str) -> String {
+    let plain = |sign: char| if sign.is_control() || matches!(sign, ',' | '"' | '\\') { ' ' } else { sign };
+    let plain: String = name.chars().map(plain).collect();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    words.join(" ").chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
+}
+
 #[component]
 fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
     let info = id.info();
     let wanted = RwSignal::new(Wanted::of(id));
-    let seats = move || wanted.with(|wanted| wanted.sitters.len());
-    let resize = move |count: usize| {
-        wanted.update(|wanted| wanted.sitters.resize(count, wanted.sitters.last().copied().unwrap_or(Sitter::Bot(2))));
-    };
+    let names = browser::recall::<Vec<String>>("names").unwrap_or_default();
+    let company = RwSignal::new(wanted.with_untracked(|wanted| Company::of(wanted, names)));
+    let seats = Memo::new(move |_| company.with(Company::seats));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        on_start.run(wanted.get_untracked());
+        let mut wanted = wanted.get_untracked();
+        company.with_untracked(|company| {
+            company.seat_all(&mut wanted);
+            if company.has_people() {
+                // A memory that is full has forgotten the names by the next time, and that is all.
+                browser::remember("names", &company.names);
+            }
+        });
+        on_start.run(wanted);
     };
     let asked = move |when: Asked| choices(id).filter(move |spec| spec.asked == when);
     let has_more = asked(Asked::OnRequest).next().is_some();
@@ -64,7 +165,12 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                         .map(|count| {
                             view! {
                                 <label>
-                                    <input type="radio" name="seats" prop:checked=move || seats() == count on:change=move |_| resize(count)/>
+                                    <input
+                                        type="radio"
+                                        name="seats"
+                                        prop:checked=move || seats.get() == count
+                                        on:change=move |_| company.update(|company| company.resize(count))
+                                    />
                                     <span>{count}</span>
                                 </label>
                             }
@@ -73,10 +179,7 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                 </fieldset>
             </Show>
             <Show when=move || { info.most_seats > 1 }>
-                <fieldset class="sitters">
-                    <legend>{say("who-plays")}</legend>
-                    {move || Seat::all(seats()).map(|seat| view! { <Sits id seat wanted/> }).collect_view()}
-                </fieldset>
+                <Seating id company seats/>
             </Show>
             {asked(Asked::Always).map(|spec| view! { <OptionRow spec wanted/> }).collect_view()}
             <Show when=move || Standing::exists_for(id)>
@@ -91,28 +194,7 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
                 </label>
             </Show>
             <Show when=move || { info.most_seats > 1 }>
-                <label class="row">
-                    <span>{say("clock")}</span>
-                    <select on:change=move |event| {
-                        let chosen = event_target_value(&event).parse::<usize>().ok().and_then(|index| TIMES.get(index).copied());
-                        wanted.update(|wanted| wanted.time = chosen);
-                    }>
-                        <option value="" selected=move || wanted.with(|wanted| wanted.time.is_none())>{say("clock-none")}</option>
-                        {TIMES
-                            .iter()
-                            .enumerate()
-                            .map(|(index, time)| {
-                                let (minutes, seconds) = *time;
-                                let text = say_with("clock-time", &[("minutes", (minutes as usize).into()), ("seconds", (seconds as usize).into())]);
-                                view! {
-                                    <option value=index.to_string() selected=move || wanted.with(|wanted| wanted.time == Some((minutes, seconds)))>
-                                        {text}
-                                    </option>
-                                }
-                            })
-                            .collect_view()}
-                    </select>
-                </label>
+                <ClockRow wanted/>
             </Show>
             {has_more.then(|| view! {
                 <details>
@@ -125,30 +207,156 @@ fn Form(id: GameId, on_start: Callback<Wanted>) -> impl IntoView {
     }
 }
 
+/// Where you sit, who the others are, and what people are called.
 #[component]
-fn Sits(id: GameId, seat: Seat, wanted: RwSignal<Wanted>) -> impl IntoView {
-    let sits = move || wanted.with(|wanted| wanted.sitters.get(seat.index()).copied().unwrap_or(Sitter::Person));
-    let choose = move |event| {
-        let sitter = match event_target_value(&event).parse::<u8>() {
-            Ok(level) => Sitter::Bot(level),
-            Err(_) => Sitter::Person,
-        };
-        wanted.update(|wanted| wanted.sitters[seat.index()] = sitter);
+fn Seating(id: GameId, company: RwSignal<Company>, seats: Memo<usize>) -> impl IntoView {
+    let radio = move |play_as: PlayAs, content: AnyView| {
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name="play-as"
+                    prop:checked=move || company.with(|company| company.play_as == play_as)
+                    on:change=move |_| company.update(|company| company.sit(play_as))
+                />
+                <span>{content}</span>
+            </label>
+        }
     };
-    let name = words().seat_name(id, seat);
+    let others = Memo::new(move |_| company.with(|company| (company.others.len(), company.play_as == PlayAs::Watch)));
+    let people = Memo::new(move |_| {
+        company.with(|company| {
+            let others = company.others.iter().enumerate().filter(|(_, other)| **other == Sitter::Person);
+            let others: Vec<usize> = others.map(|(place, _)| place + 1).collect();
+            if company.has_people() { [&[0][..], &others].concat() } else { Vec::new() }
+        })
+    });
+    view! {
+        <fieldset class="segments seats-of">
+            <legend>{say("play-as")}</legend>
+            {move || Seat::all(seats.get())
+                .map(|seat| {
+                    let name = words().seat_name(id, seat);
+                    let turn = say(&format!("turn-{seat}"));
+                    radio(PlayAs::Seat(seat.index()), view! { <Chip id seat/><span class="seat">{name}<small>{turn}</small></span> }.into_any())
+                })
+                .collect_view()}
+            {radio(PlayAs::Random, say("play-as-random").into_any())}
+            {radio(PlayAs::Watch, say("play-as-watch").into_any())}
+        </fieldset>
+        <fieldset class="sitters">
+            {move || {
+                let (count, watches) = others.get();
+                (0..count).map(|place| view! { <Other id company place count watches/> }).collect_view()
+            }}
+        </fieldset>
+        <Show when=move || !people.with(Vec::is_empty)>
+            <fieldset class="names">
+                <legend>{say("names")}</legend>
+                {move || people.get().into_iter().map(|player| view! { <NameOf company player/> }).collect_view()}
+                <p class="about">{say("names-about")}</p>
+            </fieldset>
+        </Show>
+    }
+}
+
+/// One of the others: a bot of some level, or a person.
+#[component]
+fn Other(id: GameId, company: RwSignal<Company>, place: usize, count: usize, watches: bool) -> impl IntoView {
+    let sits = move || company.with(|company| company.others.get(place).copied().unwrap_or(Sitter::Person));
+    let choose = move |event| {
+        let sitter = event_target_value(&event).parse::<u8>().map_or(Sitter::Person, Sitter::Bot);
+        company.update(|company| {
+            if let Some(other) = company.others.get_mut(place) {
+                *other = sitter;
+            }
+        });
+    };
+    let label = match Seat::all(count).nth(place) {
+        Some(seat) if watches => words().seat_name(id, seat),
+        _ if count == 1 => say("opponent"),
+        _ => say_with("opponent-number", &[("number", (place + 1).into())]),
+    };
     view! {
         <label class="row">
-            <span class="who"><Chip id seat/>{name}</span>
+            <span>{label}</span>
             <select on:change=choose>
-                <option value="" selected=move || sits() == Sitter::Person>{say("person")}</option>
                 {(1..=8u8)
                     .map(|level| {
                         let text = say(&format!("level-{level}"));
                         view! { <option value=level.to_string() selected=move || sits() == Sitter::Bot(level)>{text}</option> }
                     })
                     .collect_view()}
+                {(!watches).then(|| view! { <option value="" selected=move || sits() == Sitter::Person>{say("person-here")}</option> })}
             </select>
         </label>
+    }
+}
+
+/// What a person is called.
+#[component]
+fn NameOf(company: RwSignal<Company>, player: usize) -> impl IntoView {
+    let label = match player {
+        0 => say("your-name"),
+        _ => say_with("other-name", &[("number", (player + 1).into())]),
+    };
+    let name = company.with_untracked(|company| company.names.get(player).cloned().unwrap_or_default());
+    let change = move |event| {
+        company.update_untracked(|company| {
+            if company.names.len() <= player {
+                company.names.resize(player + 1, String::new());
+            }
+            company.names[player] = event_target_value(&event);
+        });
+    };
+    view! {
+        <input
+            type="text"
+            value=name
+            placeholder=label.clone()
+            aria-label=label
+            maxlength=LONGEST_NAME.to_string()
+            autocomplete="off"
+            spellcheck="false"
+            on:input=change
+        />
+    }
+}
+
+/// How much time there is to think, with what that means.
+#[component]
+fn ClockRow(wanted: RwSignal<Wanted>) -> impl IntoView {
+    let told = |key: &str, (minutes, seconds): (u32, u32)| {
+        say_with(key, &[("minutes", minutes.into()), ("seconds", seconds.into())])
+    };
+    let about = move || match wanted.with(|wanted| wanted.time) {
+        None => say("clock-none-about"),
+        Some(time) => told("clock-about", time),
+    };
+    let choose = move |event| {
+        let index = event_target_value(&event).parse::<usize>();
+        wanted.update(|wanted| wanted.time = index.ok().and_then(|index| TIMES.get(index).copied()));
+    };
+    view! {
+        <label class="row">
+            <span>{say("clock")}</span>
+            <select on:change=choose aria-describedby="clock-about">
+                <option value="" selected=move || wanted.with(|wanted| wanted.time.is_none())>{say("clock-none")}</option>
+                {TIMES
+                    .iter()
+                    .enumerate()
+                    .map(|(index, time)| {
+                        let time = *time;
+                        view! {
+                            <option value=index.to_string() selected=move || wanted.with(|wanted| wanted.time == Some(time))>
+                                {told("clock-time", time)}
+                            </option>
+                        }
+                    })
+                    .collect_view()}
+            </select>
+        </label>
+        <p class="about" id="clock-about">{about}</p>
     }
 }
 
@@ -182,6 +390,59 @@ mod tests {
     use pentad_core::{Headers, OptionKind};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
+
+    fn wanted(sitters: &[Sitter]) -> Wanted {
+        Wanted { sitters: sitters.to_vec(), ..Wanted::default() }
+    }
+
+    fn seated(company: &Company) -> Wanted {
+        let mut wanted = Wanted::default();
+        company.seat_all(&mut wanted);
+        wanted
+    }
+
+    #[test]
+    fn whoever_was_wanted_last_is_seated_again() {
+        use Sitter::{Bot, Person};
+        for sitters in [&[Person, Bot(3)][..], &[Bot(3), Person], &[Bot(1), Bot(2)], &[Bot(1), Person, Bot(5), Person]]
+        {
+            let again = seated(&Company::of(&wanted(sitters), Vec::new()));
+            assert_eq!((&again.sitters[..], again.shuffled), (sitters, false));
+        }
+        let random = Company::of(&Wanted { shuffled: true, ..wanted(&[Person, Bot(4)]) }, Vec::new());
+        assert_eq!(random.play_as, PlayAs::Random);
+        assert!(seated(&random).shuffled);
+    }
+
+    #[test]
+    fn a_seat_is_taken_and_the_others_move_up() {
+        use Sitter::{Bot, Person};
+        let mut company = Company::of(&wanted(&[Person, Bot(3)]), Vec::new());
+        company.sit(PlayAs::Seat(1));
+        assert_eq!(seated(&company).sitters, [Bot(3), Person]);
+        company.resize(4);
+        assert_eq!(seated(&company).sitters, [Bot(3), Person, Bot(3), Bot(3)]);
+        company.sit(PlayAs::Seat(3));
+        company.resize(2);
+        assert_eq!(seated(&company).sitters, [Bot(3), Person], "there is no fourth seat any more");
+        company.others[0] = Person;
+        company.sit(PlayAs::Watch);
+        assert_eq!(seated(&company).sitters, [Bot(2), Bot(3)].map(|_| Bot(2)));
+        assert_eq!(company.seats(), 2);
+    }
+
+    #[test]
+    fn names_go_with_their_players_and_only_among_people() {
+        use Sitter::{Bot, Person};
+        let names = vec!["  Ada,\tL.\n".to_owned(), "Bo".to_owned()];
+        let mut company = Company::of(&wanted(&[Person, Person]), names);
+        company.sit(PlayAs::Seat(1));
+        assert_eq!(seated(&company).names, ["Bo", "Ada L."]);
+        company.others[0] = Bot(2);
+        assert!(seated(&company).names.is_empty());
+        assert_eq!(clean_name(&"x".repeat(90)).len(), LONGEST_NAME);
+        assert_eq!(clean_name(" \"a\\b\" "), "a b");
+    }
 
     #[test]
     fn every_choice_of_a_form_starts_a_game_that_has_it() {

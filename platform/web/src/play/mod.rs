@@ -18,5 +18,5 @@ pub(crate) use ending::how_it_stands;
 pub(crate) use form::{NewGame, OptionRow, choices};
 pub(crate) use page::PlayPage;
 pub(crate) use saved::{Saved, is_begun};
-pub(crate) use seats::{Chip, SeatName, score, score_title, sitter_name};
+pub(crate) use seats::{Chip, SeatName, score, sitter_name};
 pub(crate) use wanted::{Sitter, Wanted};

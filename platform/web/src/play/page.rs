@@ -8,6 +8,8 @@ use super::seats::Plate;
 use super::wanted::Wanted;
 use crate::board::{Board, DraftButtons, Part, Stage, Typed, UnderPointer, arrows, drafted, turning};
 use crate::browser;
+use crate::clause_sign::ClauseSign;
+use crate::colour_circle::ColourCircle;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key};
@@ -187,9 +189,13 @@ fn Laid(desk: Desk) -> impl IntoView {
                 }}
             </Board>
             <aside class="panel">
+                {desk.day().map(|day| {
+                    let key = if desk.is_strict() { "daily-counts" } else { "daily-practice" };
+                    view! { <p class="day-note"><a href=format!("/daily/{day}")>{say("daily")} " " {day.to_string()}</a> " " {say(key)}</p> }
+                })}
                 <div class="tools" role="toolbar" aria-label=say("tools")>
-                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.with_played(Playthrough::plies) == 0) run=move || desk.undo()/>
-                    <Tool name="hint" key="hint" off=Signal::derive(move || !desk.open.get()) run=move || desk.advise()/>
+                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.is_strict() || desk.with_played(Playthrough::plies) == 0) run=move || desk.undo()/>
+                    <Tool name="hint" key="hint" off=Signal::derive(move || desk.is_strict() || !desk.open.get()) run=move || desk.advise()/>
                     {turning(id).map(|key| view! {
                         <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.look.turn()/>
                     })}
@@ -200,6 +206,12 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <Tool name="study" key="study" off=Signal::derive(|| false) run=move || study.run("")/>
                     <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/>
                 </div>
+                {(id == GameId::Enantiomerfolk).then(|| view! {
+                    <details class="circle-beside" open>
+                        <summary>{say("circle-title")}</summary>
+                        <ColourCircle/>
+                    </details>
+                })}
                 <Moves desk/>
                 <Typed play=Callback::new(move |text: String| drafting.play_written(&text)) off=Signal::derive(move || !desk.open.get())/>
                 <footer class="table-links">
@@ -285,6 +297,7 @@ fn Prompt(desk: Desk) -> impl IntoView {
     view! {
         <div class="prompt">
             <p class:refused=move || text.get().1>{move || text.get().0}</p>
+            <ClauseSign drafting/>
             <UnderPointer drafting/>
             <div class="buttons">
                 {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}

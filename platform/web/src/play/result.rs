@@ -87,6 +87,7 @@ pub(crate) fn GameResult(
                 </p>
             </Show>
             <div class="buttons">
+                {desk.day().map(|day| view! { <a class="button main" href=format!("/daily/{day}")>{say("daily-see")}</a> })}
                 {move || if has_next.get() {
                     view! { <button class="main" on:click=move |_| follow.run(Following::InMatch)>{say("next-game")}</button> }.into_any()
                 } else {

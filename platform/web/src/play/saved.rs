@@ -3,6 +3,7 @@
 use super::earlier_version::SavedRecord;
 use super::wanted::Wanted;
 use crate::browser;
+use crate::daily;
 use pentad_catalog::{GameId, Playthrough};
 use pentad_core::{Seat, Turn};
 use pentad_table::{Event, Opening, OpeningError, Table, Time};
@@ -86,7 +87,8 @@ impl Saved {
         Saved::recall(&format!("game.{id}"))
     }
 
-    fn recall(name: &str) -> Option<Saved> {
+    /// A game by the full name under which it is kept.
+    pub(crate) fn recall(name: &str) -> Option<Saved> {
         browser::recall(name).or_else(|| {
             let old: SavedRecord = browser::recall(name)?;
             let events = old.events()?;
@@ -103,7 +105,9 @@ impl Saved {
     /// still on a table somewhere is kept again with its first action.
     pub(crate) fn forget_untouched(id: GameId) {
         for saved in Saved::all() {
-            if saved.table().is_some_and(|table| table.game() == id && !is_begun(&table)) {
+            let is_untouched = |table: Table| table.game() == id && !is_begun(&table);
+            // The attempt at a day's deal waits for its player.
+            if saved.table().is_some_and(is_untouched) && !daily::counts(&saved.id) {
                 saved.forget();
             }
         }

@@ -22,6 +22,10 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
             None => now,
         }
     });
+    let about = move || {
+        let plies = desk.plies_shown();
+        desk.with_played(|played| words().score_about(&played.positions()[plies].scores(), seat))
+    };
     let won = Memo::new(move |_| {
         desk.table.with(|table| {
             let winners = table.winners();
@@ -57,7 +61,7 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
                 <i></i>
             </span>
             <Time desk seat/>
-            <span class="score" title=score_title(desk.id)>{score}</span>
+            <span class="score" title=about>{score}</span>
         </div>
     }
 }
@@ -71,11 +75,6 @@ pub(crate) fn SeatName(id: GameId, seat: Seat) -> impl IntoView {
             <span class="names"><b>{words().seat_name(id, seat)}</b></span>
         </div>
     }
-}
-
-/// What the numbers of a score are.
-pub(crate) fn score_title(id: GameId) -> Option<String> {
-    matches!(id, GameId::Iris | GameId::Quintets).then(|| say(&format!("score-{id}")))
 }
 
 /// The colour or sign of a seat.

@@ -3,7 +3,8 @@
 use crate::browser;
 use pentad_catalog::GameId;
 use pentad_core::Headers;
-use pentad_table::{Opening, OpeningError, Terms, TimeControl};
+use pentad_core::random::below;
+use pentad_table::{Opening, OpeningError, Person, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 
 /// Who is wanted at a seat.
@@ -15,7 +16,7 @@ pub(crate) enum Sitter {
 }
 
 /// What a player wants a new game to be.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Wanted {
     pub(crate) sitters: Vec<Sitter>,
     /// Options by their headers.
@@ -26,6 +27,12 @@ pub(crate) struct Wanted {
     /// FACT-8: whether games follow each other until a player has five points.
     #[serde(default)]
     pub(crate) series: bool,
+    /// Whether chance decides where everybody sits.
+    #[serde(default)]
+    pub(crate) shuffled: bool,
+    /// What the people are called, seat by seat; empty where nobody has said.
+    #[serde(default)]
+    pub(crate) names: Vec<String>,
 }
 
 impl Wanted {
@@ -37,9 +44,7 @@ impl Wanted {
             sitters: (0..info.fewest_seats)
                 .map(|seat| if seat == 0 { Sitter::Person } else { Sitter::Bot(2) })
                 .collect(),
-            options: Vec::new(),
-            time: None,
-            series: false,
+            ..Wanted::default()
         })
     }
 
@@ -54,7 +59,20 @@ impl Wanted {
         for (name, value) in &self.options {
             headers.set(name, value.clone());
         }
-        let sitters = self.sitters.iter().map(|sitter| (*sitter).into()).collect();
+        let called = |seat: usize| self.names.get(seat).cloned().unwrap_or_default();
+        let mut sitters: Vec<pentad_table::Sitter> = self
+            .sitters
+            .iter()
+            .enumerate()
+            .map(|(seat, sitter)| match sitter {
+                Sitter::Person => pentad_table::Sitter::Person(Person { name: called(seat), ..Person::default() }),
+                Sitter::Bot(_) => (*sitter).into(),
+            })
+            .collect();
+        if self.shuffled && !sitters.is_empty() {
+            let places = below(&mut browser::chance(), sitters.len());
+            sitters.rotate_left(places);
+        }
         let terms = Terms::one_screen(self.time.map(time_control));
         let opening = Opening::deal(&headers, sitters, terms, &mut browser::chance())?;
         Ok(Opening { earlier: self.series.then(|| vec![0; self.sitters.len()]), ..opening })

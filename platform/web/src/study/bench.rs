@@ -169,7 +169,7 @@ impl Bench {
                 true
             }
             Err(error) => {
-                self.drafting.notice.set(Some(words().refusal(&error)));
+                self.drafting.refuse(words().refusal(&error));
                 false
             }
         }
@@ -191,7 +191,10 @@ impl Bench {
     }
 
     fn refuse(self, error: &StudyError) {
-        self.drafting.notice.set(Some(told::study(error)));
+        match error {
+            StudyError::Action(error) => self.drafting.refuse(words().refusal(error)),
+            _ => self.drafting.notice.set(Some(told::study(error))),
+        }
     }
 
     /// Shows another position.

@@ -15,6 +15,7 @@ use super::standing::{Plate, Shares, worths};
 use super::tree::{StepButtons, Tree};
 use super::trial::Trial;
 use crate::board::{Board, DraftButtons, Part, Pen, Stage, Typed, UnderPointer, drafted, turning};
+use crate::clause_sign::ClauseSign;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
 use crate::say::{say, say_with, words};
@@ -188,13 +189,21 @@ fn Prompt(bench: Bench) -> impl IntoView {
     let text = Memo::new(move |_| {
         let deleted = bench.deleted.with(|deleted| deleted.as_ref().map(|deleted| deleted.count));
         let deleted = deleted.map(|count| (say_with("study-deleted", &[("count", count.into())]), false));
-        deleted.or_else(|| drafting.remark()).unwrap_or_else(|| (bench.with(|game| words().caption(game)), false))
+        // On a narrow screen the list of moves is far below: what is said about a position stands under its board as well.
+        let comment = || {
+            let said = bench.study.with(|study| study.comment(bench.at.get()).to_owned());
+            Some((said, false)).filter(|(said, _)| !said.is_empty())
+        };
+        let caption = || (bench.with(|game| words().caption(game)), false);
+        deleted.or_else(|| drafting.remark()).or_else(comment).unwrap_or_else(caption)
     });
+    let is_comment = move || bench.study.with(|study| text.with(|(text, _)| study.comment(bench.at.get()) == text));
     let chances = Memo::new(move |_| bench.chances());
     let notation = move |action| bench.with_untracked(|game| game.notation(action));
     view! {
         <div class="prompt" class:chance=move || chances.with(|chances| !chances.is_empty())>
-            <p class:refused=move || text.get().1>{move || text.get().0}</p>
+            <p class:refused=move || text.get().1 class:said=is_comment>{move || text.get().0}</p>
+            <ClauseSign drafting/>
             <UnderPointer drafting/>
             <div class="buttons">
                 <Show when=move || bench.deleted.with(Option::is_some)>

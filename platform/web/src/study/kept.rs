@@ -4,9 +4,22 @@ use crate::browser;
 use pentad_catalog::GameId;
 use pentad_study::{NodeId, Study};
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 
 /// So many studies are remembered; the oldest make room. Browsers keep a few megabytes, and a study is a few kilobytes.
 const MOST: usize = 300;
+
+thread_local! {
+    /// When a study was kept last, in milliseconds since 1970.
+    static LAST_KEPT: Cell<f64> = const { Cell::new(0.0) };
+}
+
+/// The present time, and never the same twice: several studies that are kept within a millisecond stay in their order.
+fn a_moment_later() -> f64 {
+    let now = LAST_KEPT.get().next_up().max(browser::now());
+    LAST_KEPT.set(now);
+    now
+}
 
 /// A study in memory.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -57,7 +70,7 @@ impl Kept {
     pub(crate) fn look_at(&mut self, study: &Study, at: NodeId) -> bool {
         let choice = |pair: &[NodeId]| study.children(pair[0]).iter().position(|child| *child == pair[1]);
         self.at = study.path(at).windows(2).filter_map(choice).collect();
-        self.updated = browser::now();
+        self.updated = a_moment_later();
         browser::remember(&format!("study.{}", self.id), self)
     }
 

@@ -4,6 +4,7 @@ use super::kept::Kept;
 use super::opened::{Opened, start};
 use super::told;
 use crate::board::{MOST_THUMBNAILS, Picture, Stage, Thumbnail};
+use crate::browser::fetch;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::play::{OptionRow, Saved, Wanted, choices, how_it_stands};
@@ -63,6 +64,29 @@ impl Opener {
                 false
             }
         }
+    }
+
+    /// Opens the example game of a game: two strong players, with comments in the reader's language or in English. Whoever
+    /// has looked at it before finds it as it was left.
+    pub(crate) fn open_example(self, id: GameId) {
+        let language = words().locale().code();
+        spawn_local(async move {
+            let own = fetch(&format!("/examples/{language}/{id}.txt")).await;
+            let text = if own.is_some() { own } else { fetch(&format!("/examples/en/{id}.txt")).await };
+            let study = text.and_then(|text| Study::read(&text).ok());
+            // The reader may have left the page by now.
+            let Some(problem) = self.problem.try_update(|problem| {
+                *problem = study.is_none().then(|| say("not-loaded"));
+                problem.is_some()
+            }) else {
+                return;
+            };
+            if let (false, Some(study)) = (problem, study) {
+                let text = study.to_text();
+                let kept = Kept::all().into_iter().find(|kept| kept.text == text).and_then(Opened::kept);
+                self.open(kept.unwrap_or_else(|| Opened::new(study)));
+            }
+        });
     }
 
     /// Opens a file of the user's machine.
@@ -238,8 +262,7 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
 fn Start(id: GameId, opener: Opener) -> impl IntoView {
     let info = id.info();
     let asks = RwSignal::new(false);
-    let plain = || Wanted { sitters: Vec::new(), options: Vec::new(), time: None, series: false };
-    let wanted = RwSignal::new(plain());
+    let wanted = RwSignal::new(Wanted::default());
     let seats = RwSignal::new(info.fewest_seats);
     let has_choices = info.fewest_seats < info.most_seats || choices(id).next().is_some();
     let begin = move || {
@@ -347,7 +370,7 @@ fn Played(saved: Saved, table: Table, opener: Opener, pictured: bool) -> impl In
     let (id, played) = (table.game(), table.played().clone());
     let when = say_time(saved.updated);
     let plies = say_with("plies", &[("plies", played.plies().into())]);
-    let state = how_it_stands(&table, None);
+    let state = how_it_stands(&table);
     let position = pictured.then(|| played.last().clone());
     view! {
         <li>

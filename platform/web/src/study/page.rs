@@ -29,7 +29,8 @@ enum Found {
 pub(crate) fn StudyPage() -> impl IntoView {
     let params = use_params_map();
     let location = use_location();
-    let (plies, wish) = use_query_map().with_untracked(|query| {
+    let query = use_query_map();
+    let (plies, wish) = query.with_untracked(|query| {
         let asks = |name: &str| query.get(name).is_some();
         let wish = if asks("review") { Some(Wish::Review) } else { asks("share").then_some(Wish::Share) };
         (query.get("plies").and_then(|plies| plies.parse().ok()), wish)
@@ -38,8 +39,14 @@ pub(crate) fn StudyPage() -> impl IntoView {
     let opened = RwSignal::new(None::<Opened>);
     let problem = RwSignal::new(None::<String>);
     let is_unknown = RwSignal::new(false);
+    let opener = Opener { opened, problem };
     let go = move |(game, hash): &(Option<String>, String)| {
         is_unknown.set(false);
+        if let Some(Ok(id)) = game.as_deref().map(str::parse::<GameId>)
+            && query.with_untracked(|query| query.get("example").is_some())
+        {
+            return opener.open_example(id);
+        }
         match find(game.as_deref(), hash) {
             Found::Study(study) => {
                 problem.set(None);
@@ -72,7 +79,6 @@ pub(crate) fn StudyPage() -> impl IntoView {
         }
         now
     });
-    let opener = Opener { opened, problem };
     opener.listen();
     view! {
         <Show when=move || problem.get().is_some()>

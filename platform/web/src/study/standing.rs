@@ -4,7 +4,7 @@ use super::analyst::Analyst;
 use super::bench::Bench;
 use super::review::Reviewer;
 use super::worth::{percent, points};
-use crate::play::{Chip, score, score_title};
+use crate::play::{Chip, score};
 use crate::say::{say, words};
 use leptos::prelude::*;
 use pentad_core::{Outcome, Seat, Turn};
@@ -71,7 +71,7 @@ pub(crate) fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) ->
                 <b>{words().seat_name(bench.id, seat)}</b>
                 <small>{move || worth().unwrap_or_else(|| if won.get() { say("winner") } else { "\u{a0}".to_owned() })}</small>
             </span>
-            <span class="score" title=score_title(bench.id)>{held}</span>
+            <span class="score" title=move || bench.with(|game| words().score_about(&game.scores(), seat))>{held}</span>
         </div>
     }
 }

@@ -2,16 +2,17 @@
 
 use crate::say::{say, say_with, words};
 use pentad_catalog::{RecordError, ReplayError};
+use pentad_core::ActionError;
 use pentad_study::{Doubt, MOST_NODES, StudyError};
 
 /// Why something cannot become a study, or part of one.
 pub(crate) fn study(error: &StudyError) -> String {
     match error {
-        StudyError::Action(error) => words().refusal(error),
+        StudyError::Action(error) => refusal(error),
         StudyError::Record(error) => record(error),
         StudyError::Replay(ReplayError::Start(error)) => reason("study-error-start", error.to_string()),
         StudyError::Replay(ReplayError::Action { line, action, error, .. }) => {
-            let why = words().refusal(error);
+            let why = refusal(error);
             let values = [("line", (*line).into()), ("action", action.as_str().into()), ("reason", why.into())];
             say_with("study-error-action", &values)
         }
@@ -30,6 +31,11 @@ pub(crate) fn study(error: &StudyError) -> String {
         }
         StudyError::Link(why) => reason("study-error-link", (*why).to_owned()),
     }
+}
+
+/// Why an action is refused, within another sentence: with its clause at the end.
+fn refusal(error: &ActionError) -> String {
+    words().cited(&words().refusal(error))
 }
 
 /// Why a text is no record.

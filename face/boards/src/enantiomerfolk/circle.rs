@@ -1,0 +1,78 @@
+//! The colour circle: which colour comes after which, and whom a force serves (ENAN-6).
+
+use super::hue;
+use super::stack::letter;
+use crate::pyramid::faces;
+use crate::scene::{Frame, Item, Role, Scene, Shape};
+use crate::{Face, Paint};
+use pentad_core::Seat;
+use pentad_enantiomerfolk::Colour;
+
+/// How far the colours are from the middle, and half the side of a pyramid.
+const RADIUS: f64 = 1.0;
+const HALF: f64 = 0.3;
+
+/// The circle by itself. An arrow leads from an attacker's colour to its target's: those outside run clockwise, in the
+/// colour of Clockwise's plates, those inside the other way, in Counter-clockwise's. Every colour bears its letter.
+pub fn colour_circle() -> Scene {
+    let step = 360.0 / Colour::ALL.len() as f64;
+    let mut items = Vec::new();
+    for index in 0..Colour::ALL.len() {
+        let from = index as f64 * step;
+        items.push(arrow(Seat::FIRST, RADIUS + 0.13, from + 21.0, from + step - 37.0));
+        items.push(arrow(Seat::SECOND, RADIUS - 0.23, from + 44.0, from + step - 28.0));
+    }
+    for (index, colour) in Colour::ALL.into_iter().enumerate() {
+        items.push(
+            Item::decoration(Role::Piece, on_circle(index as f64 * step, RADIUS))
+                .with_all(faces(hue(colour), HALF))
+                .with_all(letter(colour, (0.0, 0.0), 0.3)),
+        );
+    }
+    let reach = RADIUS + HALF + 0.1;
+    let frame = Frame { x: -reach, y: -reach, width: 2.0 * reach, height: 2.0 * reach };
+    Scene { title: "The colour circle: red, yellow, blue, and back to red".to_owned(), frame, items }
+}
+
+/// A point at an angle, clockwise from the top.
+fn on_circle(degrees: f64, radius: f64) -> (f64, f64) {
+    let angle = degrees.to_radians();
+    (radius * angle.sin(), -radius * angle.cos())
+}
+
+/// An arc between two angles with a head at the end that this seat's force turns towards, edged like the arcs on the board.
+fn arrow(sense: Seat, radius: f64, from: f64, to: f64) -> Item {
+    let (tip, back) = if sense == Seat::FIRST { (to + 8.0, to) } else { (from - 8.0, from) };
+    let head = Shape::polygon([
+        on_circle(back, radius + 0.1),
+        on_circle(tip + (tip - back), radius),
+        on_circle(back, radius - 0.1),
+    ]);
+    let line = Shape::arc(0.0, 0.0, radius, from, to);
+    let (own, other) = (Paint::of_stone(sense, Face::Plain), Paint::of_stone(sense.next(2), Face::Plain));
+    Item::decoration(Role::Mark, (0.0, 0.0))
+        .with(line.clone().stroked(other, 0.13))
+        .with(head.clone().filled(other).stroked(other, 0.06))
+        .with(line.stroked(own, 0.07))
+        .with(head.filled(own))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_shows_every_colour_with_its_letter_and_an_arrow_each_way() {
+        let scene = colour_circle();
+        let pieces: Vec<&Item> = scene.items.iter().filter(|item| item.role == Role::Piece).collect();
+        assert_eq!(pieces.len(), Colour::ALL.len());
+        assert_eq!(scene.items.iter().filter(|item| item.role == Role::Mark).count(), 2 * Colour::ALL.len());
+        // Clockwise from the top, as ENAN-6 has them: red, yellow to the right, blue to the left.
+        assert!(pieces[0].at.1 < pieces[1].at.1 && pieces[1].at.0 > 0.0 && pieces[2].at.0 < 0.0);
+        for item in pieces {
+            let (x, y) = item.at;
+            let Frame { x: left, y: top, width, height } = scene.frame;
+            assert!(x - HALF > left && x + HALF < left + width && y - HALF > top && y + HALF < top + height);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+use pentad_catalog::GameId;
+use pentad_study::{NodeId, Study};
+use std::path::Path;
+
+/// The game with comments that the page offers for each game.
+fn example(language: &str, id: GameId) -> Study {
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples").join(language).join(format!("{id}.txt"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let (study, doubts) = Study::read_with_doubts(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    assert_eq!(doubts, [], "{}", path.display());
+    study
+}
+
+fn main_line(study: &Study) -> Vec<NodeId> {
+    study.main_line_from(study.root())
+}
+
+#[test]
+fn every_game_has_an_example_that_is_played_to_the_end_and_explained() {
+    for id in GameId::ALL {
+        let study = example("", id);
+        let line = main_line(&study);
+        assert!(study.position(line[line.len() - 1]).outcome().is_some(), "{id} is not over");
+        let said = line.iter().filter(|node| !study.comment(**node).is_empty()).count();
+        assert!(said >= 10, "{id} has {said} comments");
+        assert!(!study.comment(study.root()).is_empty() && !study.comment(line[line.len() - 1]).is_empty(), "{id}");
+    }
+}
+
+#[test]
+fn french_comments_stand_at_the_same_moves_of_the_same_game() {
+    for id in GameId::ALL {
+        let (english, french) = (example("", id), example("fr", id));
+        let (line, other) = (main_line(&english), main_line(&french));
+        assert_eq!(line.len(), other.len(), "{id}");
+        for (node, same) in line.iter().zip(&other) {
+            assert_eq!(english.notation(*node), french.notation(*same), "{id}");
+            let (said, dit) = (english.comment(*node), french.comment(*same));
+            assert_eq!(said.is_empty(), dit.is_empty(), "{id}: {said} {dit}");
+            assert!(said.is_empty() || said != dit, "{id}: {said}");
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! That puzzles are found, and that those which are shipped are still what the search says.
+
+mod finding;
+mod shipped;

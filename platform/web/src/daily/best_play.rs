@@ -1,0 +1,46 @@
+//! What best play makes of a day's deal. The bot that has solved The Loom plays it in the worker, and like a person it does not
+//! know which tiles will come.
+
+use super::attempts::Attempts;
+use super::day::Day;
+use super::deal::{draw, opening, seed};
+use crate::thinker::Thinker;
+use leptos::prelude::*;
+use pentad_catalog::{Playthrough, Record};
+use pentad_core::{Outcome, Turn};
+use pentad_messages::{Ask, Tell};
+
+/// Works it out, keeps it and tells it to `found`; nothing happens where the worker cannot think.
+pub(crate) fn work_out(thinker: StoredValue<Thinker, LocalStorage>, day: Day, found: RwSignal<Option<u32>>) {
+    let start = opening(day, true).ok().and_then(|opening| Record::read(&opening.record).ok());
+    if let Some(played) = start.and_then(|record| Playthrough::of_record(&record).ok()) {
+        go_on(thinker, day, played, found);
+    }
+}
+
+fn go_on(thinker: StoredValue<Thinker, LocalStorage>, day: Day, mut played: Playthrough, found: RwSignal<Option<u32>>) {
+    while let Some(drawn) = (played.last().turn() == Turn::Chance).then(|| draw(&played)).flatten() {
+        played.push(drawn);
+    }
+    if let Some(Outcome::Solitaire { points }) = played.outcome() {
+        Attempts::note_best(day, points);
+        // The page may have been left meanwhile.
+        found.try_set(Some(points));
+        return;
+    }
+    let record = played.record().to_string();
+    let mut played = Some(played);
+    let answer = move |tell: Tell| {
+        let Tell::Thought { thought, .. } = tell else { return };
+        let Some(mut played) = played.take() else { return };
+        let action = thought.lines.first().and_then(|line| played.last().read(&line.action).ok());
+        if let Some(action) = action {
+            played.push(action);
+            go_on(thinker, day, played, found);
+        }
+    };
+    // The same seed everywhere, so that everyone is compared with the same play.
+    let ask = |id| Ask::Move { id, record, bot: "best".to_owned(), seed: seed(day) >> 12 };
+    // When the page is left, the thinker is gone with it.
+    let _ = thinker.try_with_value(|thinker| thinker.ask(ask, answer));
+}

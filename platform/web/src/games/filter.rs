@@ -1,0 +1,93 @@
+//! Which games of the list are shown.
+
+use super::company::{is_among_people, level_of_others};
+use super::verdict::Verdict;
+use crate::say::{say, say_with, words};
+use leptos::prelude::*;
+use pentad_catalog::GameId;
+use pentad_core::Turn;
+use pentad_table::Table;
+
+/// Against whom a game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Opponent {
+    Level(u8),
+    People,
+}
+
+/// What is asked of a game to be shown. `None` asks for nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Filter {
+    pub(crate) game: Option<GameId>,
+    /// Whether it is over.
+    pub(crate) over: Option<bool>,
+    /// How it ended for the player, by [`Verdict::key`].
+    pub(crate) verdict: Option<&'static str>,
+    pub(crate) opponent: Option<Opponent>,
+}
+
+impl Filter {
+    /// Whether a game is shown.
+    pub(crate) fn fits(&self, table: &Table) -> bool {
+        let opponent = |asked: Opponent| match asked {
+            Opponent::Level(level) => level_of_others(table) == Some(level),
+            Opponent::People => is_among_people(table),
+        };
+        self.game.is_none_or(|id| table.game() == id)
+            && self.over.is_none_or(|over| (table.turn() == Turn::Over) == over)
+            && self.verdict.is_none_or(|key| Verdict::of(table).is_some_and(|verdict| verdict.key() == key))
+            && self.opponent.is_none_or(opponent)
+    }
+}
+
+/// A list of values to choose from, the first of which asks for nothing.
+#[component]
+fn Choose<T: Copy + PartialEq + Send + Sync + 'static>(
+    name: &'static str,
+    values: Vec<(T, String)>,
+    filter: RwSignal<Filter>,
+    get: fn(&Filter) -> Option<T>,
+    set: fn(&mut Filter, Option<T>),
+) -> impl IntoView {
+    let chosen = StoredValue::new(values.iter().map(|(value, _)| *value).collect::<Vec<T>>());
+    let choose = move |event| {
+        let place = event_target_value(&event).parse::<usize>().ok();
+        let value = place.and_then(|place| chosen.with_value(|values| values.get(place).copied()));
+        filter.update(|filter| set(filter, value));
+    };
+    view! {
+        <select aria-label=say(name) on:change=choose class:active=move || filter.with(get).is_some()>
+            <option value="" selected=move || filter.with(get).is_none()>{say(&format!("{name}-all"))}</option>
+            {values
+                .into_iter()
+                .enumerate()
+                .map(|(place, (value, text))| {
+                    view! { <option value=place.to_string() selected=move || filter.with(get) == Some(value)>{text}</option> }
+                })
+                .collect_view()}
+        </select>
+    }
+}
+
+/// The row of lists that choose what is shown.
+#[component]
+pub(crate) fn FilterBar(filter: RwSignal<Filter>) -> impl IntoView {
+    let games = GameId::ALL.map(|id| (id, words().game_name(id))).to_vec();
+    let results = ["won", "drawn", "lost"].map(|key| (key, say(&format!("verdict-{key}")))).to_vec();
+    let level = |level: u8| (Opponent::Level(level), say_with("level", &[("level", level.to_string().into())]));
+    let opponents: Vec<_> = (1..=8).map(level).chain([(Opponent::People, say("filter-people"))]).collect();
+    view! {
+        <div class="filters">
+            <Choose name="filter-game" values=games filter get=|filter| filter.game set=|filter, value| filter.game = value/>
+            <Choose
+                name="filter-state"
+                values=vec![(false, say("going-on")), (true, say("finished"))]
+                filter
+                get=|filter| filter.over
+                set=|filter, value| filter.over = value
+            />
+            <Choose name="filter-result" values=results filter get=|filter| filter.verdict set=|filter, value| filter.verdict = value/>
+            <Choose name="filter-opponent" values=opponents filter get=|filter| filter.opponent set=|filter, value| filter.opponent = value/>
+        </div>
+    }
+}

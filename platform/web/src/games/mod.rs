@@ -1,0 +1,15 @@
+//! The games that are remembered: their list, what became of them, and what they say about the player.
+
+mod company;
+mod filter;
+mod ledger;
+mod page;
+mod rating;
+mod record;
+mod record_view;
+mod row;
+mod shelf;
+mod verdict;
+
+pub(crate) use company::{company, tables};
+pub(crate) use page::GamesPage;

@@ -1,0 +1,184 @@
+//! Every game that is remembered: those that go on first.
+
+use super::company::{company, tables};
+use super::filter::{Filter, FilterBar};
+use super::ledger::ledger;
+use super::record_view::RecordView;
+use super::row::{Row, RowDoes};
+use super::shelf;
+use crate::play::Saved;
+use crate::say::{say, say_time, say_with, words};
+use leptos::prelude::*;
+use pentad_core::Turn;
+use pentad_table::Table;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A game with its table.
+type Game = Arc<(Saved, Table)>;
+
+/// So many games are shown before more are asked for: each has a picture of a few hundred elements.
+const AT_ONCE: usize = 20;
+/// How long a notice stays.
+const NOTICE: Duration = Duration::from_secs(10);
+
+/// What the player is told for some seconds.
+#[derive(Clone, PartialEq)]
+struct Notice {
+    text: String,
+    /// The game that can be taken back.
+    undo: Option<String>,
+}
+
+/// The list.
+#[component]
+pub(crate) fn GamesPage() -> impl IntoView {
+    document().set_title(&format!("{} · Pentad", say("my-games")));
+    let read = || tables().into_iter().map(Arc::new).collect::<Vec<Game>>();
+    let games = RwSignal::new(read());
+    let lines = RwSignal::new(Vec::new());
+    let filter = RwSignal::new(Filter::default());
+    let most = RwSignal::new(AT_ONCE);
+    let notice = RwSignal::new(None::<Notice>);
+    let settle = move || {
+        let found: Vec<(Saved, Table)> =
+            games.with_untracked(|games| games.iter().map(|game| (**game).clone()).collect());
+        lines.set(ledger(&found));
+    };
+    settle();
+    let refresh = move || {
+        games.set(read());
+        settle();
+    };
+    let tell = move |told: Notice| {
+        notice.set(Some(told.clone()));
+        set_timeout(
+            move || {
+                // Another notice may have come meanwhile, or the page may have been left.
+                if notice.try_with_untracked(|now| now.as_ref() == Some(&told)) == Some(true) {
+                    notice.set(None);
+                }
+            },
+            NOTICE,
+        );
+    };
+    let does = RowDoes {
+        delete: Callback::new(move |game: Game| {
+            let (saved, table) = &*game;
+            if shelf::delete(&saved.id) {
+                let name = words().game_name(table.game());
+                tell(Notice { text: say_with("deleted-game", &[("game", name.into())]), undo: Some(saved.id.clone()) });
+                refresh();
+            } else {
+                tell(Notice { text: say("not-deleted"), undo: None });
+            }
+        }),
+        tell: Callback::new(move |text| tell(Notice { text, undo: None })),
+    };
+    let restore = move |id: &str| {
+        shelf::restore(id);
+        notice.set(None);
+        refresh();
+    };
+    let fitting = Memo::new(move |_| {
+        games.with(|games| {
+            let filter = filter.get();
+            let fits = |over: bool| {
+                let all = games.iter().filter(move |game| (game.1.turn() == Turn::Over) == over);
+                all.filter(move |game| filter.fits(&game.1)).map(|game| game.0.id.clone()).collect::<Vec<String>>()
+            };
+            (fits(false), fits(true))
+        })
+    });
+    let named = move |id: &String| games.with_untracked(|games| games.iter().find(|game| game.0.id == *id).cloned());
+    // The running games come first, so they are the first to use up what is shown at once.
+    let part = move |over: bool| {
+        fitting.with(|(running, finished)| {
+            let room = most.get().saturating_sub(if over { running.len() } else { 0 });
+            let ids = if over { finished } else { running };
+            ids.iter().take(room).filter_map(named).collect::<Vec<Game>>()
+        })
+    };
+    let count = move || fitting.with(|(running, finished)| running.len() + finished.len());
+    view! {
+        <main class="page games">
+            <h1>{say("my-games")}</h1>
+            <Show when=move || games.with(Vec::is_empty)>
+                <p>{say("no-games-yet")}</p>
+                <p><a class="button main" href="/">{say("to-the-games")}</a></p>
+            </Show>
+            <RecordView lines=lines.into() on_reset=Callback::new(move |()| refresh())/>
+            <Show when=move || games.with(Vec::len) != 0>
+                <div class="filter-row">
+                    <FilterBar filter/>
+                    <p role="status">{move || say_with("games-shown", &[("shown", count().into()), ("count", games.with(Vec::len).into())])}</p>
+                </div>
+                <Show when=move || count() == 0>
+                    <p>{say("games-none-fit")} " " <button class="link" on:click=move |_| filter.set(Filter::default())>{say("games-show-all")}</button></p>
+                </Show>
+            </Show>
+            {[(false, "going-on"), (true, "finished")]
+                .map(|(over, key): (bool, &'static str)| {
+                    view! {
+                        <Show when=move || !part(over).is_empty()>
+                            <section class=key>
+                                <h2>{say(key)}</h2>
+                                <ul class="game-list">
+                                    <For each=move || part(over) key=|game| (game.0.id.clone(), game.0.version()) let:game>
+                                        <Row game does/>
+                                    </For>
+                                </ul>
+                            </section>
+                        </Show>
+                    }
+                })
+                .collect_view()}
+            <Show when=move || { count() > most.get() }>
+                <p><button on:click=move |_| most.update(|most| *most += AT_ONCE)>{say("games-more")}</button></p>
+            </Show>
+            <Shelved games restore=Callback::new(move |id: String| restore(&id))/>
+            <div class="notices" role="status">
+                {move || notice.get().map(|told| view! {
+                    <p class="notice">
+                        <span>{told.text}</span>
+                        {told.undo.map(|id| view! { <button on:click=move |_| restore(&id)>{say("undo-delete")}</button> })}
+                    </p>
+                })}
+            </div>
+        </main>
+    }
+}
+
+/// The games that were deleted, and can still be taken back. Read again whenever the list of games changes.
+#[component]
+fn Shelved(games: RwSignal<Vec<Game>>, restore: Callback<String>) -> impl IntoView {
+    let emptied = RwSignal::new(());
+    move || {
+        games.track();
+        emptied.track();
+        let shelved = shelf::shelved();
+        let tables = shelved.into_iter().filter_map(|(saved, at)| Some((saved.table()?, saved.id, at)));
+        let all: Vec<(Table, String, f64)> = tables.collect();
+        (!all.is_empty()).then(|| view! {
+            <details class="shelf">
+                <summary>{say_with("shelf", &[("count", all.len().into())])}</summary>
+                <p>{say("shelf-about")}</p>
+                <ul>
+                    {all
+                        .into_iter()
+                        .map(|(table, id, at)| {
+                            let name = words().game_name(table.game());
+                            view! {
+                                <li>
+                                    <span><b>{name}</b> " " <small>{company(&table)} " · " {say_time(at)}</small></span>
+                                    <button on:click=move |_| restore.run(id.clone())>{say("shelf-restore")}</button>
+                                </li>
+                            }
+                        })
+                        .collect_view()}
+                </ul>
+                <p><button on:click=move |_| { shelf::empty(); emptied.notify(); }>{say("shelf-empty")}</button></p>
+            </details>
+        })
+    }
+}

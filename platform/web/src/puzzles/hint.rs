@@ -1,0 +1,56 @@
+//! A first hint: where to look, without saying what to play.
+
+use crate::board::marked;
+use pentad_boards::Paint;
+use pentad_boards::scene::{Item, Role, Scene, Shape};
+use pentad_catalog::{AnyAction, AnyGame};
+use pentad_touch::{Spot, spots_of};
+
+/// What a first hint can point at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pointer {
+    /// The piece that is used.
+    Piece,
+    /// The part of the board where it happens.
+    Area,
+    /// Nothing: the action has no place on the board.
+    Nothing,
+}
+
+/// How far the circle around an area reaches, in cells.
+const REACH: f64 = 1.7;
+
+/// What a first hint for an action points at.
+pub(crate) fn pointer(game: &AnyGame, action: AnyAction) -> Pointer {
+    match spots_of(game, action).len() {
+        0 => Pointer::Nothing,
+        1 => Pointer::Area,
+        _ => Pointer::Piece,
+    }
+}
+
+/// The hint as something drawn over the board.
+pub(crate) fn drawn(game: &AnyGame, scene: &Scene, action: AnyAction) -> Vec<Item> {
+    let spots = spots_of(game, action);
+    match (&spots[..], pointer(game, action)) {
+        ([first, ..], Pointer::Piece) => marked(scene, &[&first.name]),
+        ([.., last], Pointer::Area) => place(scene, last).map(|at| area(at, game.hash_key())).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn place(scene: &Scene, spot: &Spot) -> Option<(f64, f64)> {
+    let lies_there = |item: &&Item| item.name == spot.name && matches!(item.role, Role::Cell | Role::Piece);
+    scene.items.iter().find(lies_there).map(|item| item.at)
+}
+
+/// A circle in which the place lies, but not in its middle: that would be the answer.
+fn area((x, y): (f64, f64), key: u64) -> Item {
+    let angle = (key % 360) as f64 * std::f64::consts::PI / 180.0;
+    let aside = 0.55 * REACH;
+    let middle = (x + aside * angle.cos(), y + aside * angle.sin());
+    Item::decoration(Role::Mark, middle)
+        .with(Shape::circle(0.0, 0.0, REACH).filled(Paint::Glow).faded(0.16))
+        .with(Shape::circle(0.0, 0.0, REACH).stroked(Paint::Page, 0.09))
+        .with(Shape::circle(0.0, 0.0, REACH).stroked(Paint::Glow, 0.055).dashed())
+}

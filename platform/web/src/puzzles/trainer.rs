@@ -1,0 +1,354 @@
+//! One puzzle after the other.
+
+use super::hint::{self, Pointer};
+use super::kept::Kept;
+use crate::board::{Arrow, Board, DraftButtons, Drafting, Look, Part, Stage, UnderPointer, arrows, drafted};
+use crate::browser;
+use crate::clause_sign::ClauseSign;
+use crate::icons::Icon;
+use crate::keys::on_key;
+use crate::play::{Chip, score};
+use crate::say::{say, say_number, say_with, words};
+use leptos::prelude::*;
+use leptos_router::hooks::use_query_map;
+use pentad_catalog::{AnyAction, GameId};
+use pentad_core::Seat;
+use pentad_puzzles::{Attempt, Kind, Proof, Puzzle, Score, Verdict, choose, level_of_line};
+use pentad_study::Study;
+use std::time::Duration;
+
+/// What the reader has been told.
+#[derive(Clone, PartialEq)]
+enum Told {
+    Task,
+    GoOn,
+    /// What was tried.
+    Wrong(String),
+    /// Where to look.
+    Area,
+    /// What to play.
+    Move,
+    Right,
+    Shown,
+}
+
+/// Trains with the puzzles in these lines.
+#[component]
+pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
+    let count = lines.len();
+    let levels: Vec<u8> = lines.iter().filter_map(|line| level_of_line(line)).collect();
+    let kept = RwSignal::new(Kept::of(id));
+    let next_place = move || {
+        let random = browser::random_number();
+        kept.with_untracked(|kept| choose(&levels, &kept.rating, &kept.done, random)).unwrap_or(0)
+    };
+    // The address names a puzzle, so that it can be shared and survives a reload.
+    let asked = use_query_map().with_untracked(|query| query.get("puzzle")?.parse::<usize>().ok());
+    let first = asked.filter(|number| (1..=count).contains(number)).map_or_else(&next_place, |number| number - 1);
+    let read = move |place: usize| lines.get(place).and_then(|line| Puzzle::read(id, line).ok()).map(Attempt::new);
+    let Some(begun) = read(first) else {
+        return view! { <main class="page narrow"><p>{say("puzzles-missing")}</p></main> }.into_any();
+    };
+
+    let attempt = RwSignal::new(begun);
+    let place = RwSignal::new(first);
+    let told = RwSignal::new(Told::Task);
+    // Whether this puzzle has changed the rating, or must not: only the first try counts.
+    let counted = RwSignal::new(kept.with_untracked(|kept| kept.done.contains(&first)));
+    let gained = RwSignal::new(None::<i64>);
+    let had_hint = RwSignal::new(false);
+    let shown = RwSignal::new(0_usize);
+    let look = Look::new();
+    Effect::new(move |_| browser::replace_address(&format!("/puzzles/{id}?puzzle={}", place.get() + 1)));
+
+    let stage = Memo::new(move |before: Option<&Stage>| {
+        let plies = shown.get();
+        attempt.with(|attempt| Stage::of(attempt.played(), plies.min(attempt.played().plies()), look, before))
+    });
+    // What follows is shown one by one.
+    let show_the_rest = move || {
+        let more = attempt.with_untracked(|attempt| attempt.played().plies()).saturating_sub(shown.get_untracked());
+        for step in 0..more {
+            let show_one = move || {
+                let last = attempt.try_with_untracked(|attempt| attempt.played().plies());
+                if let (Some(now), Some(last)) = (shown.try_get_untracked(), last) {
+                    shown.set((now + 1).min(last));
+                }
+            };
+            set_timeout(show_one, Duration::from_millis(600 * step as u64));
+        }
+    };
+    let settle = move |score: Score| {
+        if counted.get_untracked() {
+            return;
+        }
+        counted.set(true);
+        let (place, level) = (place.get_untracked(), attempt.with_untracked(|attempt| attempt.puzzle().level));
+        kept.update(|kept| {
+            let before = kept.rating.points.round() as i64;
+            kept.rating = kept.rating.after(level, score);
+            gained.set(Some(kept.rating.points.round() as i64 - before));
+            kept.done.push(place);
+            kept.keep(id);
+        });
+    };
+    let play = Callback::new(move |action: AnyAction| {
+        let name = attempt.with_untracked(|attempt| words().action(attempt.position(), action));
+        match attempt.try_update(|attempt| attempt.play(action)).unwrap_or(Verdict::Illegal) {
+            Verdict::Solved => {
+                settle(if had_hint.get_untracked() { Score::WithHint } else { Score::Solved });
+                told.set(Told::Right);
+            }
+            Verdict::GoOn => told.set(Told::GoOn),
+            Verdict::Wrong => {
+                settle(Score::Failed);
+                told.set(Told::Wrong(name));
+            }
+            Verdict::Illegal => {}
+        }
+        show_the_rest();
+    });
+    let position = Signal::derive(move || attempt.with(|attempt| attempt.position().clone()));
+    let is_over = Memo::new(move |_| attempt.with(Attempt::is_solved));
+    let open =
+        Signal::derive(move || !is_over.get() && shown.get() >= attempt.with(|attempt| attempt.played().plies()));
+    let drafting = Drafting::new(position, open, look, play);
+    let give_up = move |_| {
+        settle(Score::Failed);
+        attempt.update(Attempt::give_up);
+        told.set(Told::Shown);
+        drafting.clear();
+        show_the_rest();
+    };
+    let go_on = move |_| {
+        attempt.update(|attempt| while attempt.play_on() {});
+        show_the_rest();
+    };
+    let next = StoredValue::new_local(move || {
+        let place_now = next_place();
+        let Some(new) = read(place_now) else { return };
+        counted.set(kept.with_untracked(|kept| kept.done.contains(&place_now)));
+        gained.set(None);
+        had_hint.set(false);
+        told.set(Told::Task);
+        shown.set(0);
+        place.set(place_now);
+        attempt.set(new);
+        drafting.notice.set(None);
+        drafting.clear();
+    });
+    let hint = move |_| match told.get_untracked() {
+        Told::Area => {
+            // The move itself is as good as the answer.
+            settle(Score::Failed);
+            told.set(Told::Move);
+        }
+        _ => {
+            had_hint.set(true);
+            told.set(Told::Area);
+        }
+    };
+    on_key(move |key| match key {
+        "Escape" => {
+            drafting.step_back();
+        }
+        "Enter" => match untrack(|| drafting.ready()) {
+            Some(action) => drafting.play(action),
+            None if is_over.get_untracked() => next.with_value(|next| next()),
+            None => {}
+        },
+        _ => {}
+    });
+
+    let text = Memo::new(move |_| {
+        attempt.with(|attempt| {
+            let kind = attempt.puzzle().kind;
+            match told.get() {
+                Told::Task => say(match kind {
+                    Kind::Win => "puzzle-win",
+                    Kind::Save => "puzzle-save",
+                    Kind::Best => "puzzle-best",
+                }),
+                Told::GoOn => say("puzzle-go-on"),
+                Told::Wrong(action) => say_with("puzzle-wrong", &[("action", action.into())]),
+                Told::Area => {
+                    let pointer =
+                        attempt.next().map_or(Pointer::Nothing, |action| hint::pointer(attempt.position(), action));
+                    say(match pointer {
+                        Pointer::Piece => "puzzle-hint-piece",
+                        Pointer::Area => "puzzle-hint-area",
+                        Pointer::Nothing => "puzzle-hint-pass",
+                    })
+                }
+                Told::Move => {
+                    let action = attempt.next().map(|action| words().action(attempt.position(), action));
+                    say_with("puzzle-hint-move", &[("action", action.unwrap_or_default().into())])
+                }
+                Told::Right => say(match kind {
+                    Kind::Win => "puzzle-right-win",
+                    Kind::Save => "puzzle-right-save",
+                    Kind::Best => "puzzle-right-best",
+                }),
+                Told::Shown => say("puzzle-shown"),
+            }
+        })
+    });
+    let why = move || {
+        let claim = attempt.with(|attempt| attempt.puzzle().claim.clone());
+        let percent = |worth: f64| ((worth * 100.0).round() as i64).into();
+        let chances = say_with("puzzle-chances", &[("worth", percent(claim.worth)), ("other", percent(claim.other))]);
+        let proof = match claim.proof {
+            Proof::All => say("puzzle-proven"),
+            _ => say_with("puzzle-searched", &[("effort", say_number(claim.effort).into())]),
+        };
+        format!("{chances} {proof}")
+    };
+    let over = Callback::new(move |(stage, part): (Stage, Part)| {
+        let Some(scene) = stage.scene(part) else { return Vec::new() };
+        let mut items = drafted(scene, part, drafting);
+        attempt.with(|attempt| {
+            let Some(action) = attempt.next().filter(|_| open.get()) else { return };
+            match told.get() {
+                Told::Area => items.extend(hint::drawn(attempt.position(), scene, action)),
+                Told::Move => {
+                    let arrow = Arrow { action, weight: 1.0, note: String::new() };
+                    items.extend(arrows(attempt.position(), scene, &[arrow]));
+                }
+                _ => {}
+            }
+        });
+        items
+    });
+    let you = Memo::new(move |_| attempt.with(|attempt| attempt.puzzle().start.turn().seat()));
+    // The reader sits near, and sees the board from there where it has a side for each seat.
+    Effect::new(move |_| {
+        let has_sides = matches!(id, GameId::Quintets | GameId::Enantiomerfolk);
+        look.turned.set(has_sides && you.get() != Some(Seat::FIRST));
+    });
+    let plate = move |seat: Seat| {
+        let is_you = move || you.get() == Some(seat);
+        let name = words().seat_name(id, seat);
+        let scores = move || {
+            let plies = shown.get();
+            attempt.with(|attempt| {
+                let positions = attempt.played().positions();
+                positions[plies.min(positions.len() - 1)].scores()
+            })
+        };
+        view! {
+            <div class="plate">
+                <Chip id seat/>
+                <span class="names">
+                    <b>{name}</b>
+                    <small>{move || is_you().then(|| say("you"))}</small>
+                </span>
+                <span class="score" title=move || words().score_about(&scores(), seat)>{move || score(&scores(), seat)}</span>
+            </div>
+        }
+        .into_any()
+    };
+    let can_go_on = Memo::new(move |_| {
+        is_over.get()
+            && attempt.with(|attempt| {
+                attempt.played().plies() == attempt.puzzle().answer.len() && !attempt.puzzle().then.is_empty()
+            })
+    });
+    let study =
+        move || attempt.with(|attempt| format!("/study#{}", Study::new(attempt.puzzle().start.clone()).to_link()));
+    let rating = move || {
+        let points = kept.with(|kept| kept.rating.points.round() as i64);
+        let change = gained.get().map(|gained| {
+            let sign = if gained < 0 { "−" } else { "+" };
+            view! { <small class:down=gained < 0>{format!("{sign}{}", gained.abs())}</small> }
+        });
+        view! { {points} {change} }
+    };
+    view! {
+        <main class="table lesson puzzle">
+            <Board
+                stage
+                look
+                over
+                label=Signal::derive(move || format!("{}. {}", words().game_name(id), text.get()))
+                can=drafting.can()
+                hidden=drafting.hidden()
+                chosen=drafting.chosen()
+                on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
+                on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
+                near=Signal::derive(move || you.get().into_iter().collect::<Vec<_>>())
+                plate=Callback::new(plate)
+                can_zoom=id == GameId::Iri
+            >
+                <div class="prompt">
+                    {move || {
+                        let words = words().to(you.get());
+                        let caption = || (attempt.with(|attempt| words.caption(attempt.position())), false);
+                        let (text, refused) = drafting.remark().unwrap_or_else(caption);
+                        view! { <p class:refused=refused>{text}</p> }
+                    }}
+                    <ClauseSign drafting/>
+                    <UnderPointer drafting/>
+                    <div class="buttons">
+                        <DraftButtons drafting/>
+                    </div>
+                </div>
+            </Board>
+            <aside class="panel teacher">
+                <p class="crumbs">
+                    <a href="/puzzles">{say("puzzles")}</a>
+                    " · "
+                    {words().game_name(id)}
+                    " · "
+                    {move || say_with("puzzle-of", &[("number", (place.get() + 1).into()), ("count", count.into())])}
+                </p>
+                <h1>{move || {
+                    let seat = you.get().map(|seat| words().seat_name(id, seat)).unwrap_or_default();
+                    say_with("puzzle-you", &[("seat", seat.into())])
+                }}</h1>
+                <div
+                    class="task"
+                    class:well=move || told.get() == Told::Right
+                    class:not-yet=move || matches!(told.get(), Told::Wrong(_) | Told::Shown)
+                    role="status"
+                >
+                    <p>{text}</p>
+                    <Show when=move || is_over.get()><p class="why">{why}</p></Show>
+                    <Show when=move || counted.get() && gained.get().is_none()><p class="why">{say("puzzle-before")}</p></Show>
+                </div>
+                <div class="buttons">
+                    <Show
+                        when=move || is_over.get()
+                        fallback=move || {
+                            view! {
+                                <button disabled=move || told.get() == Told::Move on:click=hint>
+                                    <Icon name="hint"/>
+                                    {move || say(if matches!(told.get(), Told::Area | Told::Move) { "puzzle-another-hint" } else { "hint" })}
+                                </button>
+                                <button on:click=give_up>{say("puzzle-answer")}</button>
+                            }
+                        }
+                    >
+                        <button class="main" on:click=move |_| next.with_value(|next| next())>{say("puzzle-next")}<Icon name="forward"/></button>
+                        <Show when=move || can_go_on.get()>
+                            <button on:click=go_on><Icon name="play"/>{say("puzzle-continue")}</button>
+                        </Show>
+                    </Show>
+                </div>
+                <dl class="record">
+                    <div><dt>{say("puzzle-rating")}</dt><dd class="rating">{rating}</dd></div>
+                    <div><dt>{say("puzzle-streak")}</dt><dd class="streak">{move || kept.with(|kept| kept.rating.streak)}</dd></div>
+                    <div>
+                        <dt>{say("puzzle-difficulty")}</dt>
+                        <dd>{move || say_with("puzzle-level", &[("level", attempt.with(|attempt| u32::from(attempt.puzzle().level)).into())])}</dd>
+                    </div>
+                </dl>
+                <nav class="table-links">
+                    <a href=study>{say("puzzle-study")}</a>
+                    <a href=format!("/rules/{id}")>{say("rules")}</a>
+                </nav>
+            </aside>
+            <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
+        </main>
+    }
+    .into_any()
+}

@@ -1,0 +1,65 @@
+// Moments that decide a game are seen to happen, can be skipped, and are not shown to people who want no movement.
+
+import assert from "node:assert/strict";
+import { plies, sitDown, thing, touch, visit } from "./support.mjs";
+
+const nearlyFive = ["Sa1", "Se1", "Sa2", "Se2", "Sa3", "Se3", "Mb1", "Sd1"];
+
+visit("quintets: the fifth piece lands, the group glows and flies to its owner", { moves: true }, async (page) => {
+  await sitDown(page, "quintets", nearlyFive);
+  await touch(page, "reserve", "hand 1 L");
+  await touch(page, "cell", "b4");
+  await plies(page, 9);
+  const flyers = page.locator(".sky .flyer");
+  assert.equal(await flyers.count(), 5, "all five are seen, the fifth too");
+  // After the landing and before the flight they stand still and glow.
+  await page.waitForTimeout(600);
+  const filters = await flyers.evaluateAll((all) => all.map((each) => getComputedStyle(each).filter));
+  assert.ok(filters.every((filter) => filter.includes("drop-shadow")), filters.join());
+  await page.waitForFunction(() => document.querySelectorAll(".sky .flyer").length === 0);
+  assert.equal(await thing(page, "piece", "a1").count(), 0);
+});
+
+visit("a moment ends with the next touch, and that touch is not lost", { moves: true }, async (page) => {
+  await sitDown(page, "quintets", nearlyFive);
+  await touch(page, "reserve", "hand 1 L");
+  await touch(page, "cell", "b4");
+  await plies(page, 9);
+  assert.equal(await page.locator(".sky .flyer").count(), 5);
+  await touch(page, "reserve", "hand 2 L");
+  await page.waitForFunction(() => document.querySelectorAll(".sky .flyer").length === 0, null, { timeout: 400 });
+  await touch(page, "cell", "d4");
+  await plies(page, 10);
+});
+
+visit("where no movement is wanted nothing flies", {}, async (page) => {
+  await sitDown(page, "quintets", nearlyFive);
+  await touch(page, "reserve", "hand 1 L");
+  await touch(page, "cell", "b4");
+  await plies(page, 9);
+  assert.equal(await page.locator(".sky .flyer").count(), 0);
+});
+
+visit("enantiomerfolk: a captured piece flies into a hand; a bot's move can be seen again", { moves: true }, async (page) => {
+  await sitDown(page, "enantiomerfolk", ["e4-e3"]);
+  await touch(page, "piece", "d3");
+  await touch(page, "piece", "e3");
+  await plies(page, 2);
+  assert.equal(await page.locator(".sky .flyer").count(), 1);
+  await page.waitForFunction(() => document.querySelectorAll(".sky .flyer").length === 0);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.locator(".sky .flyer").count(), 1, "going forward again shows it again");
+});
+
+visit("iri: a word shines in the ring and on the board together", { moves: true }, async (page) => {
+  const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
+  await sitDown(page, "iri", [], { headers: { Dictionary: dictionary } });
+  for (const [role, name] of [["reserve", "hand 1 S"], ["cell", "0,0"], ["reserve", "hand 1 L"], ["cell", "1,0"]]) await touch(page, role, name);
+  await page.locator(".prompt button.main").click();
+  await plies(page, 1);
+  const marks = page.locator('g.mark[data-name^="word"]');
+  assert.equal(await marks.count(), 2, "one on the board, one in the ring");
+  const running = await marks.evaluateAll((all) => all.map((each) => each.getAnimations().length));
+  assert.deepEqual(running, [1, 1]);
+});

@@ -1,0 +1,71 @@
+// How large the boards are: the board is the page, on a wide screen and on a phone, and everything needed to move is in sight.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { games, ready, sitDown, visit } from "./support.mjs";
+
+const windows = {
+  "1440×900": { width: 1440, height: 900 },
+  "1920×1080": { width: 1920, height: 1080 },
+  "820×1180": { width: 820, height: 1180 },
+  "390×844": { width: 390, height: 844 },
+};
+
+/** The middle of a game, from the pages of rules. */
+function middle(game) {
+  const name = game === "iris" ? "iris-end" : `${game}-middle`;
+  const lines = readFileSync(new URL(`../../../docs/rules/diagrams/${name}.txt`, import.meta.url), "utf8").split("\n");
+  const headers = Object.fromEntries(lines.map((line) => line.match(/^\[(\w+) "(.*)"\]$/)?.slice(1)).filter(Boolean));
+  const { Game, Seats, Result, ...options } = headers;
+  const moves = lines.filter((line) => line && !line.startsWith("["));
+  return [moves, { headers: options, levels: Array(Number(Seats)).fill(0) }];
+}
+
+/** Runs in the page: how large the board proper is, how small its smallest cell, and how far down what is needed reaches. */
+function measured() {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+  const picture = document.querySelector(".board-picture.live");
+  const { width, height } = picture.viewBox.baseVal;
+  const area = picture.getBoundingClientRect();
+  // The picture holds the board and nothing else.
+  const unit = Math.min(area.width / width, area.height / height);
+  const cells = boxes(".board-picture.live g.cell");
+  const needed = boxes(".board-picture.live, .hand.live, .prompt, .result");
+  return {
+    board: Math.max(unit * width, unit * height),
+    cell: Math.min(...cells.map((box) => box.width)),
+    bottom: Math.max(...needed.map((box) => box.bottom)),
+    wide: document.documentElement.scrollWidth,
+  };
+}
+
+/** What the larger side of a board reaches at least, in pixels, by game; the smallest cell of Iri. */
+const least = {
+  "1440×900": { board: { quintets: 700, iris: 700, enantiomerfolk: 700, factory: 700, loom: 700, iri: 700 }, cell: 40 },
+  "1920×1080": { board: { quintets: 900, iris: 900, enantiomerfolk: 900, factory: 900, loom: 900, iri: 900 }, cell: 40 },
+  "820×1180": { board: { quintets: 760, iris: 760, enantiomerfolk: 760, factory: 760, loom: 720, iri: 700 }, cell: 30 },
+  "390×844": { board: { quintets: 380, iris: 380, enantiomerfolk: 380, factory: 380, loom: 370, iri: 370 }, cell: 26 },
+};
+
+for (const [name, viewport] of Object.entries(windows)) {
+  visit(`the board is the page at ${name}`, { phone: name === "390×844", viewport }, async (page) => {
+    for (const game of games) {
+      await sitDown(page, game, ...middle(game));
+      const { board, cell, bottom, wide } = await page.evaluate(measured);
+      assert.ok(board >= least[name].board[game], `${game}: the board is ${board} px`);
+      if (game === "iri") assert.ok(cell >= least[name].cell, `cells of Iri are ${cell} px`);
+      assert.ok(bottom <= viewport.height + 1, `${game}: what is needed reaches down to ${bottom}`);
+      assert.ok(wide <= viewport.width, `${game}: ${wide} px wide`);
+    }
+  });
+}
+
+visit("a lesson fits on a phone", { phone: true }, async (page) => {
+  for (const game of games) {
+    await page.goto(`/learn/${game}`);
+    await ready(page);
+    const { bottom, wide } = await page.evaluate(measured);
+    assert.ok(bottom <= 845, `${game}: what is needed reaches down to ${bottom}`);
+    assert.ok(wide <= 390, `${game}: ${wide} px wide`);
+  }
+});
