@@ -6,7 +6,7 @@ import { open, pictures, place, ready, says, sitDown, thing, tooWide, touch, vis
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 const count = (page) => page.locator(".steps .ply");
 const current = (page) => page.locator(".moves [aria-current=step]");
-const lesson = (page) => page.locator(".lesson");
+const card = (page) => page.locator(".mistake-card");
 const over = (page) => page.locator("main .board-picture .over > g");
 
 /** IRIS-5: black passes though white is ahead, and white ends the game by passing too. */
@@ -75,24 +75,24 @@ visit("variations and comments stand between the rounds they belong to", {}, asy
 
 /** Steps to the third action, which threw the game away. */
 async function toTheBlunder(page) {
-  await says(lesson(page), /Better: /);
+  await says(card(page), /Better: /);
   await page.locator(".progress").waitFor({ state: "detached" });
-  while (!/Black\s+2\s+pass/.test(await lesson(page).innerText())) await page.getByRole("button", { name: "Next mistake" }).click();
-  await says(lesson(page), /pass\s*\?\?/);
+  while (!/Black\s+2\s+pass/.test(await card(page).innerText())) await page.getByRole("button", { name: "Next mistake" }).click();
+  await says(card(page), /pass\s*\?\?/);
 }
 
 visit("a review shows the position before a mistake, with what was played and what was better", {}, async (page) => {
   const hash = await study(page, thrownAway);
   await page.goto(`/study?plies=4&review=1${hash}`);
   await page.reload();
-  await says(lesson(page), /Better: /);
+  await says(card(page), /Better: /);
   const begins = (await count(page).innerText()).split(" ")[0];
   assert.ok(Number(begins) < 4, "the first mistake is shown by itself");
   await toTheBlunder(page);
-  await says(lesson(page), /Better: /);
+  await says(card(page), /Better: /);
   await says(count(page), "2 / 4");
   assert.ok((await over(page).count()) > 0, "the better move is on the board");
-  await page.screenshot({ path: `${pictures}/reading-lesson.png` });
+  await page.screenshot({ path: `${pictures}/reading-mistake.png` });
   assert.ok((await page.locator(".moves .sign", { hasText: "??" }).count()) > 0);
   assert.ok((await page.locator(".graph .dot.blunder").count()) > 0, "it is marked in the graph");
   await page.keyboard.press("End");
@@ -107,31 +107,31 @@ visit("a reader finds a better move, and is told", {}, async (page) => {
   await page.goto(`/study?review=1${hash}`);
   await page.reload();
   await toTheBlunder(page);
-  const better = (await says(lesson(page), /Better: /)).match(/Better: (\S+)/)[1];
+  const better = (await says(card(page), /Better: /)).match(/Better: (\S+)/)[1];
   await page.getByRole("button", { name: "Find a better move" }).click();
-  await says(lesson(page), /What would you play for Black\?/);
-  assert.doesNotMatch(await lesson(page).innerText(), /Better:/);
+  await says(card(page), /What would you play for Black\?/);
+  assert.doesNotMatch(await card(page).innerText(), /Better:/);
   const field = page.getByPlaceholder("Type a move");
   await field.fill("pass");
   await field.press("Enter");
-  await says(lesson(page), /pass leaves \d+ %/);
+  await says(card(page), /pass leaves \d+ %/);
   await page.getByRole("button", { name: "Try again" }).click();
   await field.fill(better);
   await field.press("Enter");
-  await says(lesson(page), /well done/);
+  await says(card(page), /well done/);
   await page.getByRole("button", { name: "Show it" }).click();
-  await says(lesson(page), /Better: /);
+  await says(card(page), /Better: /);
   await says(count(page), /^2 /);
 });
 
-visit("a lesson is read on a phone without scrolling", { phone: true }, async (page) => {
+visit("a mistake is read on a phone without scrolling", { phone: true }, async (page) => {
   const hash = await study(page, thrownAway);
   await page.goto(`/study?review=1${hash}`);
   await page.reload();
-  await says(lesson(page), /Better: /);
+  await says(card(page), /Better: /);
   await page.evaluate(() => scrollTo(0, 0));
-  const { y, height } = await lesson(page).boundingBox();
-  assert.ok(y + height <= 844, `the lesson ends at ${y + height}`);
+  const { y, height } = await card(page).boundingBox();
+  assert.ok(y + height <= 844, `the card ends at ${y + height}`);
   assert.deepEqual(await tooWide(page), []);
 });
 
@@ -154,7 +154,7 @@ visit("the window with all exports opens at once, and only once", {}, async (pag
 visit("a finished game is reviewed and shared with one click", {}, async (page) => {
   await sitDown(page, "iris", ["c3", "a1", "pass", "pass"], { headers: { Size: 3 } });
   await page.locator(".result").getByRole("button", { name: "Review" }).click();
-  await says(lesson(page), /Better: /);
+  await says(card(page), /Better: /);
   await page.goBack();
   await page.locator(".result").getByRole("button", { name: "Share" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Copy link" }).waitFor();

@@ -4,8 +4,8 @@ use super::analyst::Analyst;
 use super::bench::Bench;
 use super::editor::Editor;
 use super::graph::WholeGame;
-use super::lesson;
 use super::lines::Lines;
+use super::mistakes;
 use super::open::{OpenWindow, Opener};
 use super::opened::{Opened, Wish};
 use super::review::Reviewer;
@@ -66,8 +66,8 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
         let mut items = drafted(scene, part, drafting);
         if !drafting.is_begun() {
             let is_traced = analyst.traced.with(Option::is_some);
-            let lesson = || lesson::drawn(bench, reviewer, trial, scene).filter(|_| !is_traced);
-            items.extend(skipper.drawn(scene).or_else(lesson).unwrap_or_else(|| analyst.drawn(scene)));
+            let mistake = || mistakes::drawn(bench, reviewer, trial, scene).filter(|_| !is_traced);
+            items.extend(skipper.drawn(scene).or_else(mistake).unwrap_or_else(|| analyst.drawn(scene)));
         }
         items.extend(pen.drawn(scene));
         items

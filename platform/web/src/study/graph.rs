@@ -2,7 +2,7 @@
 
 use super::analyst::Analyst;
 use super::bench::Bench;
-use super::lesson::Lesson;
+use super::mistakes::MistakeCard;
 use super::review::{Grade, Mistake, Review, Reviewer};
 use super::trial::Trial;
 use crate::icons::Icon;
@@ -48,7 +48,7 @@ pub(crate) fn WholeGame(bench: Bench, reviewer: Reviewer, trial: Trial, analyst:
                 _ => ().into_any(),
             }}
             {move || reviewer.failed.get().map(|reason| view! { <p class="warning">{reason}</p> })}
-            <Show when=move || is_shown.get()><Lesson bench reviewer trial analyst/></Show>
+            <Show when=move || is_shown.get()><MistakeCard bench reviewer trial analyst/></Show>
         </section>
     }
 }

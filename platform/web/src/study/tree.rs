@@ -1,7 +1,7 @@
 //! The list of what was played and tried: the main line, variations, comments, and what can be done with them.
 
 use super::bench::Bench;
-use super::lesson::Sign;
+use super::mistakes::Sign;
 use super::review::{Grade, Reviewer};
 use crate::browser;
 use crate::icons::Icon;

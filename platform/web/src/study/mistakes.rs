@@ -1,4 +1,4 @@
-//! A mistake as a lesson: whose it was, what was played and what was better, and a chance to find it.
+//! A mistake that teaches: whose it was, what was played and what was better, and a chance to find it.
 
 use super::analyst::Analyst;
 use super::bench::Bench;
@@ -32,7 +32,7 @@ pub(crate) fn drawn(bench: Bench, reviewer: Reviewer, trial: Trial, scene: &Scen
 
 /// The mistake that is shown, with buttons to the others.
 #[component]
-pub(crate) fn Lesson(bench: Bench, reviewer: Reviewer, trial: Trial, analyst: Analyst) -> impl IntoView {
+pub(crate) fn MistakeCard(bench: Bench, reviewer: Reviewer, trial: Trial, analyst: Analyst) -> impl IntoView {
     let step = move |name: &'static str, key: &'static str, forward: bool| {
         let is_last = move || reviewer.beside(forward).is_none();
         view! {
@@ -43,9 +43,9 @@ pub(crate) fn Lesson(bench: Bench, reviewer: Reviewer, trial: Trial, analyst: An
     };
     let shown = Memo::new(move |_| trial.mistake.get().or_else(|| reviewer.shown()));
     view! {
-        <div class="lesson">
+        <div class="mistake-card">
             {step("back", "study-previous-mistake", false)}
-            <div class="about" role="status">
+            <div class="told" role="status">
                 {move || match shown.get() {
                     Some(shown) if trial.mistake.with(Option::is_some) => view! { <Tried bench trial shown/> }.into_any(),
                     Some(shown) => view! { <Told bench trial analyst shown/> }.into_any(),
