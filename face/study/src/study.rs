@@ -35,6 +35,8 @@ struct Node {
     ply: usize,
     /// Which turn of the line the action belongs to; 0 is what chance does before the first turn.
     turn: usize,
+    /// Which round of the line that turn belongs to.
+    round: usize,
     /// Whose turn that is.
     seat: Option<Seat>,
 }
@@ -61,6 +63,7 @@ impl Study {
             comment: String::new(),
             ply: 0,
             turn: 0,
+            round: 0,
             seat: None,
         };
         let mut study = Study { head: Record::default(), root, nodes: Vec::new(), alive: 1, ended: None };
@@ -154,6 +157,11 @@ impl Study {
     /// turn. A tile turned up after a placement belongs to the turn of the placement.
     pub fn turn(&self, node: NodeId) -> usize {
         self.node(node).turn
+    }
+
+    /// Which round that turn belongs to, counted from 1; 0 like the turn.
+    pub fn round(&self, node: NodeId) -> usize {
+        self.node(node).round
     }
 
     /// Whose turn [`turn`](Study::turn) is; `None` where it is 0.
@@ -326,6 +334,7 @@ impl Study {
             comment: String::new(),
             ply: before.ply + 1,
             turn: before.turn + usize::from(begins_turn),
+            round: before.round + usize::from(begins_turn && actor.begins_round(before.seat)),
             seat: if begins_turn { actor.seat() } else { before.seat },
         };
         self.nodes.push(Some(node));

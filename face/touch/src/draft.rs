@@ -117,6 +117,14 @@ pub fn spots_of(game: &AnyGame, action: AnyAction) -> Vec<Spot> {
     dispatch!(game, game => spots(game, action))
 }
 
+/// Places that a legal action fills beside those of [`spots_of`]: the partner of a coloured cell (IRIS-4).
+pub fn partners_of(game: &AnyGame, action: AnyAction) -> Vec<Spot> {
+    fn partners<G: Touched>(game: &G, action: AnyAction) -> Vec<Spot> {
+        G::own(action).map_or_else(Vec::new, |action| game.partners(action))
+    }
+    dispatch!(game, game => partners(game, action))
+}
+
 fn any<G: Listed>(answer: Answer<G>) -> Touch {
     match answer {
         Answer::Drafted => Touch::Drafted,

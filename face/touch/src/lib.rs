@@ -30,7 +30,7 @@ mod stepwise;
 mod tiles;
 mod touched;
 
-pub use draft::{Draft, Touch, hover, hover_in_view, plain_actions, spots_of};
+pub use draft::{Draft, Touch, hover, hover_in_view, partners_of, plain_actions, spots_of};
 pub use note::Note;
 pub use refusal::{Half, Reason, Refusal};
 pub use sketch::{Hover, Sketch, Target, TargetKind};

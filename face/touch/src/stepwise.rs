@@ -185,6 +185,13 @@ impl<G: Stepwise> Touched for G {
         let way = self.ways(action).into_iter().next().unwrap_or_default();
         way.into_iter().map(|thing| self.spot(thing)).collect()
     }
+
+    /// What another way to make the action touches, and the first does not.
+    fn partners(&self, action: G::Action) -> Vec<Spot> {
+        let mut ways = self.ways(action).into_iter();
+        let first = ways.next().unwrap_or_default();
+        ways.flatten().filter(|thing| !first.contains(thing)).map(|thing| self.spot(thing)).collect()
+    }
 }
 
 /// Takes one choice back, and those after it that mean nothing without it.

@@ -20,6 +20,11 @@ pub(crate) trait Touched: Listed {
 
     /// What to touch, one after the other, to make a legal action; nothing for one that has no place on the board.
     fn spots(&self, action: Self::Action) -> Vec<Spot>;
+
+    /// Places that the action fills as well, though they need not be touched.
+    fn partners(&self, _action: Self::Action) -> Vec<Spot> {
+        Vec::new()
+    }
 }
 
 /// What a touch did, in one game's own actions.

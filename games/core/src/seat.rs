@@ -122,6 +122,12 @@ impl Turn {
     pub fn begins(self, running: Option<Seat>, seats: usize) -> bool {
         self.seat().is_some_and(|seat| seats == 1 || running != Some(seat))
     }
+
+    /// Whether a turn that begins here begins a round too: it does where the seat sits no further round the table than `running`, the
+    /// seat that had the turn before.
+    pub fn begins_round(self, running: Option<Seat>) -> bool {
+        running.is_none_or(|running| self.seat().is_some_and(|seat| seat <= running))
+    }
 }
 
 /// A set of seats, such as those that share a win.

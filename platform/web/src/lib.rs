@@ -25,6 +25,7 @@ mod rules;
 mod say;
 mod settings;
 mod settings_form;
+mod sheet;
 mod sounds;
 mod study;
 mod thinker;

@@ -123,7 +123,7 @@ visit("a whole game is looked through, and its mistakes are named", {}, async (p
   await page.locator(".text-in").getByRole("button", { name: "Open" }).click();
   await says(count(page), "0 / 4");
   await page.getByRole("button", { name: "Look through the whole game" }).click();
-  await says(page.locator(".panel"), /better: /);
+  await says(page.locator(".panel"), /Better: /);
   assert.ok((await page.locator(".graph .dot").count()) > 0, "mistakes are marked in the graph");
   await page.getByRole("button", { name: "Add the better move as a variation" }).first().click();
   assert.ok((await page.locator(".study-moves li.variation").count()) > 0);

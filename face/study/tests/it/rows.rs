@@ -33,6 +33,13 @@ fn a_turn_may_hold_several_actions() {
 }
 
 #[test]
+fn a_round_ends_before_the_seat_that_began_it() {
+    let study = Study::read("[Game \"iris\"]\n\ne5\nd4\ng5\nc3\nf6\na1+i5\n").unwrap();
+    let rounds: Vec<usize> = study.main_line_from(study.root()).into_iter().map(|node| study.round(node)).collect();
+    assert_eq!(rounds, [0, 1, 1, 1, 2, 2, 2]);
+}
+
+#[test]
 fn what_chance_does_belongs_to_the_turn_before() {
     let text = "[Game \"loom\"]\n\nflip NE\nflip SW\nNE@0,0\nflip NE\n# + flip SW\n# | SW@-1,0\nSW@-1,0\nflip NW\n";
     let expected = [

@@ -4,8 +4,10 @@ use pentad_boards::{View, scene_of};
 use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_conformance::{Random, random};
 use pentad_core::random::below;
-use pentad_core::{Clause, Points, Scores, Turn};
-use pentad_touch::{Draft, Note, Reason, Refusal, Sketch, Spot, Touch, hover, hover_in_view, plain_actions, spots_of};
+use pentad_core::{Clause, Headers, Points, Scores, Turn};
+use pentad_touch::{
+    Draft, Note, Reason, Refusal, Sketch, Spot, Touch, hover, hover_in_view, partners_of, plain_actions, spots_of,
+};
 use std::collections::HashSet;
 
 /// Visits every position of a few random games of all kinds.
@@ -78,6 +80,17 @@ fn every_legal_action_is_made_by_touching_its_spots() {
             }
         }
     });
+}
+
+#[test]
+fn the_partner_of_a_coloured_cell_belongs_to_the_pair() {
+    let mut game = GameId::Iris.start(&Headers::new()).unwrap();
+    let stone = game.read("e5").unwrap();
+    assert_eq!(partners_of(&game, stone), []);
+    game.apply(stone);
+    let pair = game.read("a1+i5").unwrap();
+    let all = [spots_of(&game, pair), partners_of(&game, pair)].concat();
+    assert_eq!(all, ["a1", "i5"].map(Spot::cell));
 }
 
 /// The spots that some legal action begins with, from nothing but the actions.

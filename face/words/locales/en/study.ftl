@@ -52,6 +52,7 @@ study-deleted = { $count ->
     }
 study-draw = Draw
 study-key-switch = other variation
+study-key-draw = draw with the right mouse button (Shift, Ctrl: other colours)
 
 ## The engine
 
@@ -76,10 +77,20 @@ study-skip-answer = { $seat } would play { $action } and win { $chance } of such
 study-review = Look through the whole game
 study-review-again = Look through the main line again
 study-stop = Stop
-study-graph = Win chances over the course of the game. A click jumps there; dots are mistakes.
-study-better = better: { $better }
+study-graph = Win chances over the course of the game. A click jumps there; ? and ?? are mistakes.
+study-mistake = mistake
+study-blunder = blunder
+study-previous-mistake = Previous mistake
+study-next-mistake = Next mistake
+study-better = Better: { $better }
 study-add-better = Add the better move as a variation
 study-no-mistakes = No big mistakes found.
+study-try = Find a better move
+study-try-again = Try again
+study-try-ask = What would you play for { $seat }?
+study-try-good = { $action }: well done, { $worth }.
+study-try-bad = { $action } leaves { $worth }; { $best } is possible.
+study-show = Show it
 
 ## Taking it away
 

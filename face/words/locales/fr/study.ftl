@@ -52,6 +52,7 @@ study-deleted = { $count ->
     }
 study-draw = Tirer
 study-key-switch = autre variante
+study-key-draw = dessiner avec le bouton droit (Maj, Ctrl : autres couleurs)
 
 ## The engine
 
@@ -76,10 +77,20 @@ study-skip-answer = { $seat } jouerait { $action } et gagnerait { $chance } de t
 study-review = Passer toute la partie en revue
 study-review-again = Revoir la ligne principale
 study-stop = Arrêter
-study-graph = Chances de gain au cours de la partie. Un clic y mène ; les points sont des erreurs.
-study-better = mieux : { $better }
+study-graph = Chances de gain au cours de la partie. Un clic y mène ; ? et ?? sont des erreurs.
+study-mistake = erreur
+study-blunder = grosse erreur
+study-previous-mistake = Erreur précédente
+study-next-mistake = Erreur suivante
+study-better = Mieux : { $better }
 study-add-better = Ajouter le meilleur coup comme variante
 study-no-mistakes = Aucune grosse erreur trouvée.
+study-try = Trouver un meilleur coup
+study-try-again = Réessayer
+study-try-ask = Que joueriez-vous pour { $seat } ?
+study-try-good = { $action } : bien joué, { $worth }.
+study-try-bad = { $action } laisse { $worth } ; { $best } est possible.
+study-show = Montrer
 
 ## Taking it away
 

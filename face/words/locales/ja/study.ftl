@@ -46,6 +46,7 @@ study-delete = ここから削除
 study-deleted = { $count }局面を削除しました。
 study-draw = 引く
 study-key-switch = 別の変化
+study-key-draw = 右ボタンで描く（Shift、Ctrlで別の色）
 
 ## The engine
 
@@ -70,10 +71,20 @@ study-skip-answer = { $seat }は{ $action }と打ち、勝率は{ $chance }で�
 study-review = ゲーム全体を調べる
 study-review-again = 本筋をもう一度調べる
 study-stop = 止める
-study-graph = ゲームの流れと勝率。クリックでその局面へ。点は失着です。
+study-graph = ゲームの流れと勝率。クリックでその局面へ。?と??は失着です。
+study-mistake = 失着
+study-blunder = 大失着
+study-previous-mistake = 前の失着
+study-next-mistake = 次の失着
 study-better = より良い手：{ $better }
 study-add-better = より良い手を変化として加える
 study-no-mistakes = 大きな失着は見つかりませんでした。
+study-try = より良い手を探す
+study-try-again = もう一度
+study-try-ask = { $seat }ならどう打ちますか。
+study-try-good = { $action }：お見事、{ $worth }です。
+study-try-bad = { $action }では{ $worth }です。{ $best }にできます。
+study-show = 見る
 
 ## Taking it away
 

@@ -1,5 +1,6 @@
 use super::look::Look;
 use super::moments;
+use super::pen::Pen;
 use super::pointer::{Gesture, InputKind, Pointers, spot_at, spot_of};
 use super::surface::{Marks, Sight, Surface};
 use super::{Part, Stage, overlay};
@@ -81,6 +82,9 @@ pub(crate) fn Board(
     /// Whether an open grid can be looked at from nearer.
     #[prop(optional)]
     can_zoom: bool,
+    /// Draws with the right mouse button.
+    #[prop(optional)]
+    pen: Option<Pen>,
     /// What stands between the plates, or below them.
     #[prop(optional)]
     children: Option<Children>,
@@ -192,7 +196,15 @@ pub(crate) fn Board(
         }
     };
     let on_pointerdown = move |event: PointerEvent| {
+        if pen.is_some_and(|pen| pen.press(&event)) {
+            return;
+        }
         pointers.update_value(|pointers| pointers.press(&event));
+    };
+    let on_contextmenu = move |event: ev::MouseEvent| {
+        if pen.is_some() {
+            event.prevent_default();
+        }
     };
     let on_touchstart = move |event: TouchEvent| {
         let spot = spot_at(&event);
@@ -204,6 +216,9 @@ pub(crate) fn Board(
         look.zoom.update(|zoom| *zoom = (*zoom * factor).clamp(0.3, 4.0));
     };
     let on_pointermove = move |event: PointerEvent| {
+        if let Some(pen) = pen {
+            pen.slide(&event);
+        }
         let gesture = pointers.try_update_value(|pointers| pointers.slide(&event)).flatten();
         let input = InputKind::of(&event);
         if can_zoom
@@ -231,6 +246,9 @@ pub(crate) fn Board(
         }
     };
     let on_pointerup = move |event: PointerEvent| {
+        if let Some(pen) = pen {
+            pen.release(&event);
+        }
         put_down();
         let was_pan = pointers.with_value(Pointers::is_panning);
         let gesture = pointers.try_update_value(|pointers| pointers.release(&event)).flatten();
@@ -318,6 +336,7 @@ pub(crate) fn Board(
                     style=("--shape", move || frame().map(|frame| format!("{:.3}", frame.width / frame.height)))
                     on:pointerdown=on_pointerdown
                     on:touchstart=on_touchstart
+                    on:contextmenu=on_contextmenu
                     on:pointerleave=move |_| hover(None)
                     on:keydown=on_keydown
                     on:focusin=on_focusin
@@ -364,6 +383,7 @@ pub(crate) fn Board(
                     viewBox=move || stage.with(|stage| view_box(stage.board().frame))
                     on:pointerdown=on_pointerdown
                     on:touchstart=on_touchstart
+                    on:contextmenu=on_contextmenu
                     on:pointerleave=move |_| hover(None)
                     on:keydown=on_keydown
                     on:focusin=on_focusin

@@ -127,7 +127,7 @@ pub(crate) fn spot_at(event: &web_sys::Event) -> Option<Spot> {
 }
 
 /// What lies under a pointer, even if another element has captured it.
-fn spot_under(event: &PointerEvent) -> Option<Spot> {
+pub(crate) fn spot_under(event: &PointerEvent) -> Option<Spot> {
     let element = document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
     spot_of(&element)
 }

@@ -4,44 +4,63 @@ use super::desk::Desk;
 use crate::browser;
 use crate::icons::Icon;
 use crate::say::{say, say_with};
+use crate::sheet::{ColumnHeads, Sheet, TurnHead, gain};
 use leptos::html;
 use leptos::prelude::*;
 use pentad_catalog::Playthrough;
-use pentad_core::Turn;
+use pentad_core::Seat;
+use pentad_table::Table;
 
-/// One turn: its number, whose it is and its actions with the number of plies after each.
-#[derive(Clone, PartialEq)]
-struct Row {
-    number: usize,
-    turn: Turn,
+/// One turn: its number if it begins a row, whose it is, its actions with the number of plies after each, and what it gained.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Entry {
+    number: Option<usize>,
+    seat: Option<Seat>,
     actions: Vec<(usize, String)>,
+    gain: Option<String>,
 }
 
 /// Gathers the actions of a game into turns.
-fn rows(played: &Playthrough) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+fn entries(played: &Playthrough, sheet: Sheet) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    let (mut number, mut begun) = (0, 0);
     for (ply, action) in played.actions().iter().enumerate() {
         let position = &played.positions()[ply];
         let text = position.notation(*action);
-        match rows.last_mut() {
-            Some(row) if !position.turn().begins(row.turn.seat(), position.seats()) => {
-                row.actions.push((ply + 1, text))
+        let running = entries.last().and_then(|entry| entry.seat);
+        match entries.last_mut() {
+            Some(entry) if !position.turn().begins(running, position.seats()) => entry.actions.push((ply + 1, text)),
+            _ => {
+                let seat = position.turn().seat();
+                // What chance does before the first turn has no number.
+                let opens_row = seat.is_some() && (!sheet.has_columns() || position.turn().begins_round(running));
+                number += usize::from(opens_row);
+                begun = ply;
+                entries.push(Entry {
+                    number: opens_row.then_some(number),
+                    seat,
+                    actions: vec![(ply + 1, text)],
+                    gain: None,
+                });
             }
-            _ => rows.push(Row { number: rows.len() + 1, turn: position.turn(), actions: vec![(ply + 1, text)] }),
+        }
+        if let Some(entry) = entries.last_mut() {
+            entry.gain = gain(&played.positions()[begun], &played.positions()[ply + 1], entry.seat);
         }
     }
-    rows
+    entries
 }
 
 /// The list, with buttons to step through it.
 #[component]
 pub(crate) fn Moves(desk: Desk) -> impl IntoView {
-    let rows = Memo::new(move |_| desk.with_played(rows));
+    let sheet = Sheet { id: desk.id, seats: desk.table.with_untracked(Table::seats) };
+    let entries = Memo::new(move |_| desk.with_played(|played| entries(played, sheet)));
     let list = NodeRef::<html::Ol>::new();
     // What is shown is always in sight.
     Effect::new(move |_| {
         desk.plies_shown();
-        rows.track();
+        entries.track();
         request_animation_frame(move || {
             if let Some(list) = list.try_get_untracked().flatten() {
                 browser::scroll_to_current(&list);
@@ -62,11 +81,17 @@ pub(crate) fn Moves(desk: Desk) -> impl IntoView {
     let at_end = Signal::derive(move || desk.plies_shown() == last());
     view! {
         <section class="moves" aria-label=say("moves")>
-            <ol node_ref=list tabindex="0" aria-label=say("moves")>
-                <For each=move || rows.get() key=|row| (row.number, row.actions.clone()) let:row>
-                    <li class=move || row.turn.seat().map(|seat| format!("seat-{}", seat.number()))>
-                        <span class="number">{row.number}</span>
-                        {row
+            <ColumnHeads sheet name=Callback::new(move |seat| desk.name(seat))/>
+            <ol node_ref=list class:columns=sheet.has_columns() class:stacked=sheet.is_stacked() style=("--columns", sheet.columns().to_string()) tabindex="0" aria-label=say("moves")>
+                <For each=move || entries.get().into_iter().enumerate() key=Clone::clone let((_, entry))>
+                    <li class="turn" class:prelude=entry.seat.is_none() style:grid-column=sheet.place(entry.seat)>
+                        <TurnHead
+                            sheet
+                            seat=entry.seat
+                            number=entry.number.map(|number| number.to_string()).unwrap_or_default()
+                            in_column=sheet.has_columns()
+                        />
+                        {entry
                             .actions
                             .iter()
                             .map(|(plies, text)| {
@@ -82,6 +107,7 @@ pub(crate) fn Moves(desk: Desk) -> impl IntoView {
                                 }
                             })
                             .collect_view()}
+                        {entry.gain.clone().map(|gain| view! { <small class="gain">{gain}</small> })}
                     </li>
                 </For>
             </ol>

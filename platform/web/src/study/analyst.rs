@@ -22,6 +22,8 @@ const LONGEST: u32 = 30_000;
 const WAITS: Duration = Duration::from_millis(180);
 /// An action that is worth this much less than the best is not worth drawing.
 const MUCH_WORSE: f64 = 0.2;
+/// An action was tried in earnest if it got this part of the tries of the best.
+const ENOUGH_TRIES: u64 = 8;
 /// So many actions of a line are drawn.
 const DRAWN_AHEAD: usize = 5;
 
@@ -84,7 +86,10 @@ impl Analyst {
             thinker.ask(
                 |id| Ask::Analyse { id, record, lines: LINES, milliseconds: LONGEST },
                 move |tell| match tell {
-                    Tell::Thought { thought, done, .. } => {
+                    Tell::Thought { mut thought, done, .. } => {
+                        if self.bench.with_untracked(|game| game.turn() != Turn::Chance) {
+                            put_in_order(&mut thought.lines);
+                        }
                         self.known.update_value(|known| {
                             known.insert(at, (thought.clone(), done));
                         });
@@ -116,6 +121,14 @@ impl Analyst {
             })
         })
     }
+}
+
+/// Puts lines into the order of the numbers they are shown with. An action that was hardly tried may seem better than the best by
+/// mere chance; it is left out.
+fn put_in_order(lines: &mut Vec<Appraisal>) {
+    let Some(best) = lines.first().cloned() else { return };
+    lines.retain(|line| line.worth <= best.worth || line.visits >= best.visits / ENOUGH_TRIES);
+    lines.sort_by(|one, other| other.worth.total_cmp(&one.worth).then(one.at_most.cmp(&other.at_most)));
 }
 
 /// The best actions, the best one strongest.

@@ -5,14 +5,16 @@ use super::bench::Bench;
 use super::editor::Editor;
 use super::graph::WholeGame;
 use super::lines::Lines;
+use super::mistakes;
 use super::open::{OpenWindow, Opener};
-use super::opened::Opened;
+use super::opened::{Opened, Wish};
 use super::review::Reviewer;
 use super::share::ShareWindow;
 use super::skip::{IfSkipped, Skipper};
 use super::standing::{Plate, Shares, worths};
 use super::tree::{StepButtons, Tree};
-use crate::board::{Board, DraftButtons, Part, Stage, Typed, UnderPointer, drafted, turning};
+use super::trial::Trial;
+use crate::board::{Board, DraftButtons, Part, Pen, Stage, Typed, UnderPointer, drafted, turning};
 use crate::clause_sign::ClauseSign;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
@@ -22,7 +24,7 @@ use pentad_boards::seats_around;
 use pentad_catalog::{AnyGame, GameId};
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 14] = [
     ("Tab", "key-tab"),
     ("← ↑ ↓ →", "key-arrows-board"),
     ("Enter", "key-enter"),
@@ -31,8 +33,10 @@ const KEYS: [(&str, &str); 12] = [
     ("↑ ↓", "study-key-switch"),
     ("Home End", "key-ends"),
     ("a Space", "study-analysis"),
+    ("m", "study-next-mistake"),
     ("c", "study-comment"),
     ("Delete", "study-delete"),
+    ("→ ○", "study-key-draw"),
     ("f", "turn"),
     ("?", "keys"),
 ];
@@ -40,13 +44,20 @@ const KEYS: [(&str, &str); 12] = [
 /// The board of a study with everything around it.
 #[component]
 pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
-    let Opened { study, at, kept, .. } = opened;
+    let Opened { study, at, kept, wish, .. } = opened;
     let bench = Bench::new(study, at, kept);
     let id = bench.id;
     let analyst = Analyst::new(bench);
     let reviewer = Reviewer::new(bench);
+    let trial = Trial::new(bench, reviewer);
+    let pen = Pen::new(Signal::derive(move || bench.with(AnyGame::hash_key)));
     let skipper = Skipper::new(bench);
     let [shows_keys, shares, opens, comments, editing] = [(); 5].map(|()| RwSignal::new(false));
+    match wish {
+        Some(Wish::Review) => reviewer.start(),
+        Some(Wish::Share) => shares.set(true),
+        None => {}
+    }
 
     let stage = bench.stage();
     let drafting = bench.drafting;
@@ -54,8 +65,11 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
         let Some(scene) = stage.scene(part) else { return Vec::new() };
         let mut items = drafted(scene, part, drafting);
         if !drafting.is_begun() {
-            items.extend(skipper.drawn(scene).unwrap_or_else(|| analyst.drawn(scene)));
+            let is_traced = analyst.traced.with(Option::is_some);
+            let mistake = || mistakes::drawn(bench, reviewer, trial, scene).filter(|_| !is_traced);
+            items.extend(skipper.drawn(scene).or_else(mistake).unwrap_or_else(|| analyst.drawn(scene)));
         }
+        items.extend(pen.drawn(scene));
         items
     });
     let worths = worths(bench, analyst, reviewer);
@@ -79,8 +93,11 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
             "Home" => bench.step(isize::MIN),
             "End" => bench.step(isize::MAX),
             "Escape" => {
-                drafting.step_back();
+                if !drafting.step_back() {
+                    pen.wipe();
+                }
             }
+            "m" => reviewer.step(true),
             "Enter" => {
                 if let Some(action) = untrack(|| drafting.ready()) {
                     drafting.play(action);
@@ -119,6 +136,7 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
                 near
                 plate=Callback::new(move |seat| view! { <Plate bench seat worths/> }.into_any())
                 can_zoom=id == GameId::Iri
+                pen
             >
                 <Shares bench worths/>
                 <Prompt bench/>
@@ -132,9 +150,9 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
                     <Tool name="keys" key="keys" run=move || shows_keys.set(true)/>
                 </div>
                 <Lines bench analyst><IfSkipped skipper/></Lines>
-                <Tree bench comments/>
+                <Tree bench reviewer comments/>
                 <StepButtons bench/>
-                <WholeGame bench reviewer/>
+                <WholeGame bench reviewer trial analyst/>
                 <Typed play=Callback::new(move |text: String| bench.play_written(&text))/>
                 <footer class="table-links">
                     <a href=format!("/play/{id}")><Icon name="play"/>{say("play")}</a>

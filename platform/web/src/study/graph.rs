@@ -1,27 +1,25 @@
 //! The whole game at a glance: how the shares of the win changed, and where they were given away.
 
+use super::analyst::Analyst;
 use super::bench::Bench;
-use super::review::{Review, Reviewer};
-use super::worth::{percent, points};
+use super::mistakes::MistakeCard;
+use super::review::{Grade, Mistake, Review, Reviewer};
+use super::trial::Trial;
 use crate::icons::Icon;
-use crate::say::{say, say_with, words};
+use crate::say::{say, say_with};
 use leptos::html;
 use leptos::prelude::*;
 use pentad_core::Seat;
-use pentad_messages::ReviewedPly;
 use std::fmt::Write;
 
-/// A mistake costs this share of the win, or so many points of a solitaire.
-const MISTAKE: f64 = 0.06;
-const SOLITAIRE_MISTAKE: f64 = 0.6;
-/// So many mistakes are listed.
-const LISTED: usize = 6;
+/// So many mistakes have room for their signs; more are mere dots.
+const FEW: usize = 12;
 /// The height of the graph in its own units.
 const HEIGHT: f64 = 100.0;
 
 /// The button that starts the review, and its result.
 #[component]
-pub(crate) fn WholeGame(bench: Bench, reviewer: Reviewer) -> impl IntoView {
+pub(crate) fn WholeGame(bench: Bench, reviewer: Reviewer, trial: Trial, analyst: Analyst) -> impl IntoView {
     let seats = bench.study.with_untracked(|study| study.position(study.root()).seats());
     let has_moves = move || bench.study.with(|study| !study.children(study.root()).is_empty());
     let progress = move || {
@@ -36,7 +34,7 @@ pub(crate) fn WholeGame(bench: Bench, reviewer: Reviewer) -> impl IntoView {
         view! { <button class="wide" disabled=move || !has_moves() on:click=move |_| reviewer.start()><Icon name="graph"/>{say(key)}</button> }
     };
     view! {
-        <section class="whole-game" aria-label=say("study-review")>
+        <section class="whole-game" class:shown=is_shown aria-label=say("study-review")>
             <Show when=move || is_shown.get()><Graph bench reviewer seats/></Show>
             {move || match (reviewer.works.get(), progress()) {
                 (true, Some((done, all))) => view! {
@@ -50,7 +48,7 @@ pub(crate) fn WholeGame(bench: Bench, reviewer: Reviewer) -> impl IntoView {
                 _ => ().into_any(),
             }}
             {move || reviewer.failed.get().map(|reason| view! { <p class="warning">{reason}</p> })}
-            <Show when=move || is_shown.get()><Mistakes bench reviewer seats/></Show>
+            <Show when=move || is_shown.get()><MistakeCard bench reviewer trial analyst/></Show>
         </section>
     }
 }
@@ -82,25 +80,35 @@ fn Graph(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
         }
     };
     // Nothing is cut off at the ends.
-    let across = move |ply: usize| format!("clamp(6px, {:.2}%, 100% - 6px)", 100.0 * ply as f64 / last() as f64);
+    let across = move |ply: usize| format!("clamp(9px, {:.2}%, 100% - 9px)", 100.0 * ply as f64 / last() as f64);
     let dots = move || {
-        reviewer.found.with(|found| {
-            let Some(found) = found else { return Vec::new() };
-            mistakes(found, seats)
-                .into_iter()
-                .map(|judged| {
-                    let ply = judged.ply;
-                    // On the edge of the first seat's area.
-                    let worths = found.worths.get(ply).and_then(Option::as_ref);
-                    let share = worths.filter(|_| seats > 1).map_or(0.1, |worths| worths[0].clamp(0.08, 0.92));
-                    view! { <i class="dot" style:left=across(ply) style:top=format!("{:.1}%", 100.0 * (1.0 - share))></i> }
-                })
-                .collect::<Vec<_>>()
-        })
+        let found = reviewer.found.get()?;
+        let dot = |mistake: Mistake| {
+            // On the edge of the first seat's area.
+            let worths = found.worths.get(mistake.ply).and_then(Option::as_ref);
+            let share = worths.filter(|_| seats > 1).map_or(0.1, |worths| worths[0].clamp(0.12, 0.88));
+            let open = move |event: leptos::ev::MouseEvent| {
+                event.stop_propagation();
+                bench.go(mistake.before);
+            };
+            view! {
+                <i
+                    class="dot"
+                    class:blunder=mistake.grade == Grade::Blunder
+                    style:left=across(mistake.ply)
+                    style:top=format!("{:.1}%", 100.0 * (1.0 - share))
+                    on:click=open
+                >
+                    {mistake.grade.sign()}
+                </i>
+            }
+        };
+        Some(reviewer.mistakes.get().into_iter().map(dot).collect_view())
     };
+    let is_crowded = move || reviewer.mistakes.with(|mistakes| mistakes.len() > FEW);
     view! {
-        // The buttons below the list do the same for users of the keyboard.
-        <div class="graph" node_ref=frame role="img" aria-label=say("study-graph") on:click=jump>
+        // The buttons below do the same for users of the keyboard.
+        <div class="graph" class:crowded=is_crowded node_ref=frame role="img" aria-label=say("study-graph") on:click=jump>
             <svg viewBox=move || format!("0 0 {} {HEIGHT}", last()) preserveAspectRatio="none" aria-hidden="true">
                 {move || areas.get().into_iter().enumerate().map(|(seat, path)| {
                     view! { <path class=format!("seat-{}-{}", bench.id, seat + 1) d=path></path> }
@@ -154,61 +162,4 @@ fn areas(review: &Review, seats: usize) -> Vec<String> {
             path
         })
         .collect()
-}
-
-/// What lost most, in the order of the game.
-fn mistakes(review: &Review, seats: usize) -> Vec<ReviewedPly> {
-    let least = if seats == 1 { SOLITAIRE_MISTAKE } else { MISTAKE };
-    let is_mistake = |judged: &&ReviewedPly| judged.better.is_some() && judged.loss.is_some_and(|loss| loss >= least);
-    let mut found: Vec<ReviewedPly> = review.judged.iter().filter(is_mistake).cloned().collect();
-    found.sort_by(|one, other| other.loss.unwrap_or(0.0).total_cmp(&one.loss.unwrap_or(0.0)));
-    found.truncate(LISTED);
-    found.sort_by_key(|judged| judged.ply);
-    found
-}
-
-#[component]
-fn Mistakes(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
-    let found = Memo::new(move |_| {
-        reviewer.found.with(|found| found.as_ref().map(|found| mistakes(found, seats)).unwrap_or_default())
-    });
-    let entry = move |judged: ReviewedPly| {
-        let node = reviewer
-            .found
-            .with_untracked(|found| found.as_ref().and_then(|found| found.nodes.get(judged.ply).copied()))?;
-        let better = judged.better?;
-        let (number, played, whose, before) = bench.study.with_untracked(|study| {
-            (
-                study.turn(node),
-                study.notation(node).to_owned(),
-                study.seat(node),
-                study.parent(node).unwrap_or(study.root()),
-            )
-        });
-        let loss = judged.loss.unwrap_or(0.0);
-        let loss = if seats == 1 { points(loss) } else { percent(loss) };
-        let whose = whose.map(|seat| words().seat_name(bench.id, seat)).unwrap_or_default();
-        let better_told = better.clone();
-        let add = move |_| {
-            bench.add_line(before, std::slice::from_ref(&better));
-            bench.go(before);
-        };
-        Some(view! {
-            <li>
-                <button class="mistake" on:click=move |_| bench.go(node)>
-                    <span class="number">{number}</span>
-                    <b>{played}</b>
-                    <span class="loss" title=whose>{format!("−{loss}")}</span>
-                    <small>{say_with("study-better", &[("better", better_told.into())])}</small>
-                </button>
-                <button class="quiet" title=say("study-add-better") aria-label=say("study-add-better") on:click=add><Icon name="new"/></button>
-            </li>
-        })
-    };
-    view! {
-        <Show when=move || found.with(Vec::is_empty) && !reviewer.works.get()>
-            <p class="instead">{say("study-no-mistakes")}</p>
-        </Show>
-        <ol class="mistakes">{move || found.get().into_iter().map(entry).collect_view()}</ol>
-    }
 }

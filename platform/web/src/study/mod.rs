@@ -10,6 +10,7 @@ mod film;
 mod graph;
 mod kept;
 mod lines;
+mod mistakes;
 mod open;
 mod opened;
 mod page;
@@ -20,6 +21,7 @@ mod skip;
 mod standing;
 mod told;
 mod tree;
+mod trial;
 mod worth;
 
 pub(crate) use page::StudyPage;

@@ -15,19 +15,30 @@ pub(crate) struct Opened {
     pub(crate) kept: Kept,
     /// Tells it from what was opened before it.
     pub(crate) number: u64,
+    /// What is to be done with it at once.
+    pub(crate) wish: Option<Wish>,
+}
+
+/// What an address asks for beside a study.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wish {
+    /// `?review=1`: the whole game is looked through.
+    Review,
+    /// `?share=1`: the window with all exports is open.
+    Share,
 }
 
 impl Opened {
     /// A study that is new here, shown from its start.
     pub(crate) fn new(study: Study) -> Opened {
         let kept = Kept::new(&study);
-        Opened { at: study.root(), kept, study, number: browser::random_number() }
+        Opened { at: study.root(), kept, study, number: browser::random_number(), wish: None }
     }
 
     /// A study from memory, as it was left.
     pub(crate) fn kept(kept: Kept) -> Option<Opened> {
         let (study, at) = kept.study()?;
-        Some(Opened { study, at, kept, number: browser::random_number() })
+        Some(Opened { study, at, kept, number: browser::random_number(), wish: None })
     }
 
     /// The same, shown after so many plies of its main line.

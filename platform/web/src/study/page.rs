@@ -3,7 +3,7 @@
 use super::bench_view::BenchView;
 use super::kept::Kept;
 use super::open::{Opener, Openings};
-use super::opened::{Opened, start};
+use super::opened::{Opened, Wish, start};
 use super::told;
 use crate::icons::Icon;
 use crate::not_found::NotFound;
@@ -30,7 +30,11 @@ pub(crate) fn StudyPage() -> impl IntoView {
     let params = use_params_map();
     let location = use_location();
     let query = use_query_map();
-    let plies = query.with_untracked(|query| query.get("plies")?.parse().ok());
+    let (plies, wish) = query.with_untracked(|query| {
+        let asks = |name: &str| query.get(name).is_some();
+        let wish = if asks("review") { Some(Wish::Review) } else { asks("share").then_some(Wish::Share) };
+        (query.get("plies").and_then(|plies| plies.parse().ok()), wish)
+    });
     let place = Memo::new(move |_| (params.with(|params| params.get("game")), location.hash.get()));
     let opened = RwSignal::new(None::<Opened>);
     let problem = RwSignal::new(None::<String>);
@@ -46,10 +50,13 @@ pub(crate) fn StudyPage() -> impl IntoView {
         match find(game.as_deref(), hash) {
             Found::Study(study) => {
                 problem.set(None);
-                opened.set(Some(match plies {
-                    Some(plies) if opened.with_untracked(Option::is_none) => study.shown_after(plies),
-                    _ => *study,
-                }));
+                // What the address asks for concerns the study that it led to, not those that are opened later.
+                let is_first = opened.with_untracked(Option::is_none);
+                let shown = match plies.filter(|_| is_first) {
+                    Some(plies) => study.shown_after(plies),
+                    None => *study,
+                };
+                opened.set(Some(Opened { wish: wish.filter(|_| is_first), ..shown }));
             }
             Found::Nothing => {
                 document().set_title(&format!("{} · Pentad", say("study")));

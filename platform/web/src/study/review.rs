@@ -1,8 +1,9 @@
-//! What every action of the main line was worth.
+//! What every action of the main line was worth, and which of them were mistakes.
 
 use super::bench::Bench;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
+use pentad_core::Seat;
 use pentad_messages::{Ask, ReviewedPly, Tell};
 use pentad_study::{NodeId, Study};
 
@@ -17,7 +18,50 @@ pub(crate) struct Reviewer {
     /// Whether it is still at work.
     pub(crate) works: RwSignal<bool>,
     pub(crate) failed: RwSignal<Option<String>>,
+    /// Every mistake that was found, in the order of the game.
+    pub(crate) mistakes: Memo<Vec<Mistake>>,
     thinker: StoredValue<Thinker, LocalStorage>,
+}
+
+/// How bad a mistake is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Grade {
+    Mistake,
+    Blunder,
+}
+
+impl Grade {
+    /// The share of the win that each grade costs at least, and the points of a solitaire.
+    const COSTS: [(Grade, f64, f64); 2] = [(Grade::Blunder, 0.18, 1.5), (Grade::Mistake, 0.07, 0.6)];
+
+    fn of(loss: f64, seats: usize) -> Option<Grade> {
+        let costs = |(_, share, points): &(Grade, f64, f64)| loss >= if seats == 1 { *points } else { *share };
+        Grade::COSTS.into_iter().find(costs).map(|(grade, ..)| grade)
+    }
+
+    /// The sign of game commentators.
+    pub(crate) fn sign(self) -> &'static str {
+        match self {
+            Grade::Mistake => "?",
+            Grade::Blunder => "??",
+        }
+    }
+}
+
+/// An action that lost much.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Mistake {
+    pub(crate) ply: usize,
+    /// The position it led to, and the one it was played in.
+    pub(crate) node: NodeId,
+    pub(crate) before: NodeId,
+    pub(crate) seat: Seat,
+    pub(crate) grade: Grade,
+    /// What it lost, and what the seat had after it.
+    pub(crate) loss: f64,
+    pub(crate) left: f64,
+    /// What should have been played.
+    pub(crate) better: String,
 }
 
 /// What was found out about a line.
@@ -34,17 +78,26 @@ pub(crate) struct Review {
 impl Reviewer {
     /// A reviewer that has not been asked yet.
     pub(crate) fn new(bench: Bench) -> Reviewer {
+        let found = RwSignal::new(None::<Review>);
+        let mistakes = Memo::new(move |_| {
+            // A review of a line that was deleted since is of no use.
+            bench
+                .study
+                .with(|study| found.with(|found| found.as_ref().map(|found| found.mistakes(study)).unwrap_or_default()))
+        });
         Reviewer {
             bench,
-            found: RwSignal::new(None),
+            found,
+            mistakes,
             works: RwSignal::new(false),
             failed: RwSignal::new(None),
             thinker: StoredValue::new_local(Thinker::new()),
         }
     }
 
-    /// Looks through the main line.
+    /// Looks through the main line. The first mistake is shown at the end, unless the reader has gone elsewhere meanwhile.
     pub(crate) fn start(self) {
+        let begun_at = self.bench.at.get_untracked();
         let (nodes, record) = self.bench.study.with_untracked(|study| {
             let nodes = study.main_line_from(study.root());
             let last = nodes.last().copied().unwrap_or(study.root());
@@ -69,6 +122,10 @@ impl Reviewer {
                     }
                 });
                 self.works.set(!done);
+                if done && self.bench.at.get_untracked() == begun_at {
+                    let first = self.mistakes.with_untracked(|mistakes| mistakes.first().map(|first| first.before));
+                    self.bench.go(first.unwrap_or(begun_at));
+                }
             }
             Tell::Failed { reason, .. } => {
                 self.failed.set(Some(reason));
@@ -94,9 +151,53 @@ impl Reviewer {
         })
     }
 
+    /// The mistake that is shown: the one that is played next, or else the one that was played last.
+    pub(crate) fn shown(self) -> Option<Mistake> {
+        let at = self.bench.at.get();
+        self.mistakes.with(|mistakes| {
+            let next = mistakes.iter().find(|mistake| mistake.before == at);
+            next.or_else(|| mistakes.iter().find(|mistake| mistake.node == at)).cloned()
+        })
+    }
+
+    /// The nearest mistake in a direction.
+    pub(crate) fn beside(self, forward: bool) -> Option<Mistake> {
+        let (at, found) = (self.bench.at.get(), self.found.get()?);
+        // A variation belongs to the place where it leaves the line; back from there is that place itself.
+        let way = self.bench.study.with(|study| study.path(at));
+        let place = found.nodes.iter().rposition(|node| way.contains(node)).unwrap_or(0);
+        let is_aside = found.nodes.get(place) != Some(&at);
+        self.mistakes.with(|mistakes| {
+            let mut ahead = mistakes.iter().filter(|mistake| mistake.ply > place + 1);
+            let behind = mistakes.iter().rfind(|mistake| mistake.ply < place + 1 + usize::from(is_aside));
+            if forward { ahead.next() } else { behind }.cloned()
+        })
+    }
+
+    /// Shows the nearest mistake in a direction.
+    pub(crate) fn step(self, forward: bool) {
+        if let Some(mistake) = untrack(|| self.beside(forward)) {
+            self.bench.go(mistake.before);
+        }
+    }
+
     /// Whether the main line has changed since the review.
     pub(crate) fn is_outdated(self) -> bool {
         let line = self.bench.study.with(|study: &Study| study.main_line_from(study.root()));
         self.found.with(|found| found.as_ref().is_some_and(|found| found.nodes != line))
+    }
+}
+
+impl Review {
+    fn mistakes(&self, study: &Study) -> Vec<Mistake> {
+        let mistake = |judged: &ReviewedPly| {
+            let (node, before) = (*self.nodes.get(judged.ply)?, *self.nodes.get(judged.ply.checked_sub(1)?)?);
+            let seat = study.contains(node).then(|| study.position(before).turn().seat()).flatten()?;
+            let (loss, better) = (judged.loss?, judged.better.clone()?);
+            let grade = Grade::of(loss, study.position(before).seats())?;
+            let left = judged.worths.get(seat.index()).copied()?;
+            Some(Mistake { ply: judged.ply, node, before, seat, grade, loss, left, better })
+        };
+        self.judged.iter().filter_map(mistake).collect()
     }
 }

@@ -1,56 +1,114 @@
 //! The list of what was played and tried: the main line, variations, comments, and what can be done with them.
 
 use super::bench::Bench;
+use super::mistakes::Sign;
+use super::review::{Grade, Reviewer};
 use crate::browser;
 use crate::icons::Icon;
-use crate::say::{say, say_with};
+use crate::say::{say, say_with, words};
+use crate::sheet::{ColumnHeads, Sheet, TurnHead, gain};
 use leptos::html;
 use leptos::prelude::*;
+use pentad_core::Seat;
 use pentad_study::{NodeId, Row, Study};
+use std::collections::HashMap;
 
-/// A row with everything that is written in it.
+/// A line of the list with everything that is written in it.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Written {
-    row: Row,
-    /// The actions, or the comment alone.
-    texts: Vec<String>,
+struct Entry {
+    depth: usize,
+    kind: EntryKind,
 }
 
-fn written(study: &Study) -> Vec<Written> {
-    let rows = study.rows().into_iter();
-    rows.map(|row| {
-        let texts = match &row {
-            Row::Turn { nodes, .. } => nodes.iter().map(|node| study.notation(*node).to_owned()).collect(),
-            Row::Comment { node, .. } => vec![study.comment(*node).to_owned()],
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum EntryKind {
+    Comment(NodeId, String),
+    /// A turn of the main line, or consecutive turns of a variation.
+    Turns {
+        is_variation: bool,
+        turns: Vec<Turn>,
+    },
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Turn {
+    number: String,
+    seat: Option<Seat>,
+    actions: Vec<(NodeId, String)>,
+    gain: Option<String>,
+}
+
+fn entries(study: &Study, sheet: Sheet) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for row in study.rows() {
+        let depth = row.depth();
+        let (seat, is_variation, resumes, nodes) = match row {
+            Row::Comment { node, .. } => {
+                entries.push(Entry { depth, kind: EntryKind::Comment(node, study.comment(node).to_owned()) });
+                continue;
+            }
+            Row::Turn { seat, is_variation, resumes, nodes, .. } => (seat, is_variation, resumes, nodes),
         };
-        Written { row, texts }
-    })
-    .collect()
+        let (Some(first), Some(last)) = (nodes.first(), nodes.last()) else { continue };
+        let before = study.parent(*first).unwrap_or(study.root());
+        let round_goes_on = study.round(before) == study.round(*first);
+        let goes_on = match entries.last_mut() {
+            Some(Entry { depth: other, kind: EntryKind::Turns { turns, .. } }) if *other == depth && !is_variation => {
+                Some(turns)
+            }
+            _ => None,
+        };
+        // A row of the main line is a round, and its number stands once; after anything in between it stands again.
+        let number = match sheet.number(study.turn(*first), study.round(*first)) {
+            0 => String::new(),
+            _ if sheet.has_columns() && round_goes_on && goes_on.is_some() => String::new(),
+            number if resumes || (sheet.has_columns() && round_goes_on) => format!("{number} …"),
+            number => number.to_string(),
+        };
+        let turn = Turn {
+            number,
+            seat,
+            gain: gain(study.position(before), study.position(*last), seat),
+            actions: nodes.iter().map(|node| (*node, study.notation(*node).to_owned())).collect(),
+        };
+        match goes_on.filter(|_| depth > 0) {
+            Some(turns) => turns.push(turn),
+            None => entries.push(Entry { depth, kind: EntryKind::Turns { is_variation, turns: vec![turn] } }),
+        }
+    }
+    entries
 }
 
 /// The list, with buttons to change it.
 #[component]
 pub(crate) fn Tree(
     bench: Bench,
+    reviewer: Reviewer,
     /// Whether a comment is being written.
     comments: RwSignal<bool>,
 ) -> impl IntoView {
-    let rows = Memo::new(move |_| bench.study.with(written));
+    let sheet = Sheet { id: bench.id, seats: bench.study.with_untracked(|study| study.position(study.root()).seats()) };
+    let entries = Memo::new(move |_| bench.study.with(|study| entries(study, sheet)));
+    let grades = Memo::new(move |_| {
+        reviewer.mistakes.with(|all| all.iter().map(|mistake| (mistake.node, mistake.grade)).collect::<Grades>())
+    });
+    let missed = Memo::new(move |_| reviewer.shown().map(|mistake| mistake.node));
     let list = NodeRef::<html::Ol>::new();
     // The list scrolls to the position that is shown.
     Effect::new(move |_| {
         bench.at.track();
-        rows.track();
+        entries.track();
         request_animation_frame(move || {
             if let Some(list) = list.try_get_untracked().flatten() {
                 browser::scroll_to_current(&list);
             }
         });
     });
-    let is_empty = move || rows.with(Vec::is_empty);
+    let is_empty = move || entries.with(Vec::is_empty);
     view! {
         <section class="moves study-moves" aria-label=say("moves")>
-            <ol node_ref=list tabindex="0" aria-label=say("moves")>
+            <ColumnHeads sheet name=Callback::new(move |seat| words().seat_name(sheet.id, seat))/>
+            <ol node_ref=list class:columns=sheet.has_columns() class:stacked=sheet.is_stacked() style=("--columns", sheet.columns().to_string()) tabindex="0" aria-label=say("moves")>
                 <li class="start">
                     <button
                         class="move"
@@ -60,8 +118,8 @@ pub(crate) fn Tree(
                         {say("study-start")}
                     </button>
                 </li>
-                <For each=move || rows.get() key=Clone::clone let:written>
-                    <Line bench comments written/>
+                <For each=move || entries.get() key=Clone::clone let:entry>
+                    <Line bench comments sheet grades missed entry/>
                 </For>
                 <Show when=is_empty>
                     <li class="empty">{say("study-empty")}</li>
@@ -73,42 +131,79 @@ pub(crate) fn Tree(
     }
 }
 
+type Grades = HashMap<NodeId, Grade>;
+
 #[component]
-fn Line(bench: Bench, comments: RwSignal<bool>, written: Written) -> impl IntoView {
-    let depth = format!("deep-{}", written.row.depth().min(6));
-    match written.row {
-        Row::Comment { node, .. } => {
-            let text = written.texts.into_iter().next().unwrap_or_default();
+fn Line(
+    bench: Bench,
+    comments: RwSignal<bool>,
+    sheet: Sheet,
+    grades: Memo<Grades>,
+    /// The mistake that is told of.
+    missed: Memo<Option<NodeId>>,
+    entry: Entry,
+) -> impl IntoView {
+    let depth = format!("deep-{}", entry.depth.min(6));
+    let actions = move |turn: Turn| {
+        let buttons = turn.actions.into_iter().map(|(node, text)| view! { <Action bench grades missed node text/> });
+        view! {
+            {buttons.collect_view()}
+            {turn.gain.map(|gain| view! { <small class="gain">{gain}</small> })}
+        }
+    };
+    match entry.kind {
+        EntryKind::Comment(node, text) => {
             let edit = move |_| {
                 bench.go(node);
                 comments.set(true);
             };
             view! { <li class=format!("comment {depth}")><button class="said" title=say("study-comment") on:click=edit>{text}</button></li> }.into_any()
         }
-        Row::Turn { number, is_variation, resumes, nodes, .. } => {
-            let number = match (number, resumes) {
-                (0, _) => String::new(),
-                (number, false) => number.to_string(),
-                (number, true) => format!("{number} …"),
-            };
-            let actions = nodes.into_iter().zip(written.texts).map(|(node, text)| view! { <Action bench node text/> });
-            let class = if is_variation { format!("variation {depth}") } else { depth };
-            view! {
-                <li class=class>
-                    <span class="number">{number}</span>
-                    {actions.collect_view()}
-                </li>
-            }
-            .into_any()
+        EntryKind::Turns { turns, .. } if entry.depth == 0 => turns
+            .into_iter()
+            .map(|turn| {
+                let (place, is_prelude) = (sheet.place(turn.seat), turn.seat.is_none());
+                view! {
+                    <li class="turn deep-0" class:prelude=is_prelude style:grid-column=place>
+                        <TurnHead sheet seat=turn.seat number=turn.number.clone() in_column=sheet.has_columns()/>
+                        {actions(turn)}
+                    </li>
+                }
+            })
+            .collect_view()
+            .into_any(),
+        EntryKind::Turns { is_variation, turns } => {
+            let turns = turns.into_iter().map(|turn| {
+                view! {
+                    <span class="turn">
+                        <TurnHead sheet seat=turn.seat number=turn.number.clone() in_column=false/>
+                        {actions(turn)}
+                    </span>
+                }
+            });
+            view! { <li class=depth class:variation=is_variation>{turns.collect_view()}</li> }.into_any()
         }
     }
 }
 
 #[component]
-fn Action(bench: Bench, node: NodeId, text: String) -> impl IntoView {
+fn Action(
+    bench: Bench,
+    grades: Memo<Grades>,
+    missed: Memo<Option<NodeId>>,
+    node: NodeId,
+    text: String,
+) -> impl IntoView {
+    let grade = Memo::new(move |_| grades.with(|grades| grades.get(&node).copied()));
     view! {
-        <button class="move" aria-current=move || (bench.at.get() == node).then_some("step") on:click=move |_| bench.go(node)>
+        <button
+            class="move"
+            class:missed=move || missed.get() == Some(node)
+            aria-current=move || (bench.at.get() == node).then_some("step")
+            on:click=move |_| bench.go(node)
+        >
             {text}
+            {move || grade.get().map(|grade| view! { <Sign grade/> })}
         </button>
     }
 }

@@ -1,0 +1,98 @@
+//! A reader looks for a better move than the mistake that was played.
+
+use super::bench::Bench;
+use super::review::{Mistake, Reviewer};
+use crate::thinker::Thinker;
+use leptos::prelude::*;
+use pentad_messages::{Ask, Tell};
+use pentad_study::NodeId;
+
+/// How long an attempt is thought about, in milliseconds.
+const LONGEST: u32 = 1200;
+/// An attempt is good if it keeps all but this share of what the mistake lost.
+const FORGIVEN: f64 = 0.35;
+
+/// How far the reader has come.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Attempt {
+    /// A move is looked for.
+    Asked,
+    /// This one is thought about.
+    Weighed(NodeId),
+    /// This one leaves the seat so much, and that is good or not.
+    Judged { node: NodeId, worth: f64, is_good: bool },
+}
+
+/// Has attempts judged by the engine. A handle.
+#[derive(Clone, Copy)]
+pub(crate) struct Trial {
+    bench: Bench,
+    pub(crate) mistake: RwSignal<Option<Mistake>>,
+    pub(crate) attempt: RwSignal<Attempt>,
+    thinker: StoredValue<Thinker, LocalStorage>,
+}
+
+impl Trial {
+    /// No move is looked for yet.
+    pub(crate) fn new(bench: Bench, reviewer: Reviewer) -> Trial {
+        let trial = Trial {
+            bench,
+            mistake: RwSignal::new(None),
+            attempt: RwSignal::new(Attempt::Asked),
+            thinker: StoredValue::new_local(Thinker::new()),
+        };
+        Effect::new(move |_| {
+            let at = bench.at.get();
+            let Some(mistake) = trial.mistake.get() else { return };
+            let is_attempt =
+                bench.study.with_untracked(|study| study.contains(at) && study.parent(at) == Some(mistake.before));
+            if at == mistake.before {
+                trial.attempt.set(Attempt::Asked);
+            } else if is_attempt && !reviewer.works.get_untracked() {
+                trial.weigh(at, &mistake);
+            } else {
+                trial.end();
+            }
+        });
+        trial
+    }
+
+    /// Asks for a better move than this.
+    pub(crate) fn ask(self, mistake: Mistake) {
+        self.bench.go(mistake.before);
+        self.attempt.set(Attempt::Asked);
+        self.mistake.set(Some(mistake));
+    }
+
+    /// No more attempts.
+    pub(crate) fn end(self) {
+        self.thinker.with_value(Thinker::stop);
+        self.mistake.set(None);
+    }
+
+    fn weigh(self, node: NodeId, mistake: &Mistake) {
+        let best = mistake.left + mistake.loss;
+        let (is_best, record) = self.bench.study.with_untracked(|study| {
+            (study.notation(node) == mistake.better, study.playthrough(node).record().to_string())
+        });
+        if is_best || node == mistake.node {
+            let worth = if is_best { best } else { mistake.left };
+            return self.attempt.set(Attempt::Judged { node, worth, is_good: is_best });
+        }
+        self.attempt.set(Attempt::Weighed(node));
+        let (seat, enough) = (mistake.seat, best - FORGIVEN * mistake.loss);
+        self.thinker.with_value(|thinker| {
+            thinker.ask(
+                |id| Ask::Analyse { id, record, lines: 1, milliseconds: LONGEST },
+                move |tell| match tell {
+                    Tell::Thought { thought, done: true, .. } => {
+                        let worth = thought.worths.get(seat.index()).copied().unwrap_or(0.0);
+                        self.attempt.set(Attempt::Judged { node, worth, is_good: worth >= enough });
+                    }
+                    Tell::Failed { .. } => self.end(),
+                    Tell::Ready | Tell::Reviewed { .. } | Tell::Thought { .. } => {}
+                },
+            );
+        });
+    }
+}

@@ -1,0 +1,226 @@
+// Reading a game: the list of moves, a review that teaches, what an address asks for, and drawings on the board.
+
+import assert from "node:assert/strict";
+import { open, pictures, place, ready, says, sitDown, thing, tooWide, touch, visit } from "./support.mjs";
+
+const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
+const count = (page) => page.locator(".steps .ply");
+const current = (page) => page.locator(".moves [aria-current=step]");
+const card = (page) => page.locator(".mistake-card");
+const over = (page) => page.locator("main .board-picture .over > g");
+
+/** IRIS-5: black passes though white is ahead, and white ends the game by passing too. */
+const thrownAway = '[Game "iris"]\n[Size "3"]\n\nc3\na1\npass\npass\n';
+
+/** Opens a record in the study, and gives the link to it. */
+async function study(page, record) {
+  await page.goto("/study");
+  await page.locator("input[type=file]").setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: Buffer.from(record) });
+  await ready(page);
+  await page.waitForFunction(() => location.pathname === "/study" && location.hash.length > 1);
+  return page.evaluate(() => location.hash);
+}
+
+/** Each turn of the list: its number, its actions, and the horizontal and vertical place of its first action. */
+function turns(page) {
+  return page.locator(".moves li.turn").evaluateAll((all) =>
+    all.map((turn) => {
+      const moves = [...turn.querySelectorAll("button.move")];
+      const { left, top } = moves[0].getBoundingClientRect();
+      return { number: turn.querySelector(".number").innerText, moves: moves.map((move) => move.innerText), left: Math.round(left), top: Math.round(top), gain: turn.querySelector(".gain")?.innerText };
+    }),
+  );
+}
+
+visit("two seats have a column each, and a turn of two stones stays together", {}, async (page) => {
+  await sitDown(page, "iris", ["e5", "d4", "g5", "c3", "f6", "a1+i5"]);
+  const all = await turns(page);
+  assert.deepEqual(all.map((turn) => turn.moves), [["e5"], ["d4", "g5"], ["c3", "f6"], ["a1+i5"]]);
+  assert.deepEqual(all.map((turn) => turn.number), ["1", "", "2", ""]);
+  const [first, second, third, fourth] = all;
+  assert.equal(first.top, second.top, "a round is a row");
+  assert.equal(third.top, fourth.top);
+  assert.ok(third.top > first.top);
+  assert.equal(first.left, third.left, "a seat has its column");
+  assert.equal(second.left, fourth.left);
+  assert.ok(second.left > first.left);
+  await says(page.locator(".moves .heads"), /Black\s+White/);
+  await says(page.locator(".moves li.turn").nth(1), /White/);
+});
+
+visit("what a turn gained stands beside it", {}, async (page) => {
+  await sitDown(page, "iri", ["0,0>SL", "take 5 6"], { headers: { Dictionary: dictionary } });
+  const [first] = await turns(page);
+  assert.deepEqual(first, { ...first, moves: ["0,0>SL", "take 5 6"], gain: "+6.5" });
+});
+
+visit("three seats of Quintets have columns; where moves are long, each turn has a row and a chip", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Sc5", "Ma2", "Lb1"], { levels: [0, 0, 0] });
+  const all = await turns(page);
+  assert.equal(new Set(all.map((turn) => turn.left)).size, 3);
+  assert.equal(new Set(all.map((turn) => turn.top)).size, 2);
+  await sitDown(page, "iri", ["0,0>SL", "take 5 6"], { headers: { Dictionary: `${dictionary} cS cM cL cS cM cL cS cM cL cS cM cL` }, levels: [0, 0, 0], id: "three" });
+  assert.equal(await page.locator(".moves li.turn .chip").count(), 1);
+  assert.equal(await page.locator(".moves .heads").count(), 0);
+});
+
+visit("variations and comments stand between the rounds they belong to", {}, async (page) => {
+  await study(page, '[Game "iris"]\n\n# go\ne5\nd4\ng5 # both\nc3\n# + pass\n# | a1+i5\nf6\n');
+  const all = await turns(page);
+  assert.deepEqual(all.map((turn) => [turn.number, turn.moves]), [["1", ["e5"]], ["", ["d4", "g5"]], ["2", ["c3"]], ["2 …", ["f6"]]]);
+  const variation = page.locator(".moves li.variation");
+  assert.deepEqual(await variation.locator("button.move").allInnerTexts(), ["pass", "a1+i5"]);
+  assert.equal(await variation.locator(".chip").count(), 2, "a variation says whose each turn is");
+});
+
+/** Steps to the third action, which threw the game away. */
+async function toTheBlunder(page) {
+  await says(card(page), /Better: /);
+  await page.locator(".progress").waitFor({ state: "detached" });
+  while (!/Black\s+2\s+pass/.test(await card(page).innerText())) await page.getByRole("button", { name: "Next mistake" }).click();
+  await says(card(page), /pass\s*\?\?/);
+}
+
+visit("a review shows the position before a mistake, with what was played and what was better", {}, async (page) => {
+  const hash = await study(page, thrownAway);
+  await page.goto(`/study?plies=4&review=1${hash}`);
+  await page.reload();
+  await says(card(page), /Better: /);
+  const begins = (await count(page).innerText()).split(" ")[0];
+  assert.ok(Number(begins) < 4, "the first mistake is shown by itself");
+  await toTheBlunder(page);
+  await says(card(page), /Better: /);
+  await says(count(page), "2 / 4");
+  assert.ok((await over(page).count()) > 0, "the better move is on the board");
+  await page.screenshot({ path: `${pictures}/reading-mistake.png` });
+  assert.ok((await page.locator(".moves .sign", { hasText: "??" }).count()) > 0);
+  assert.ok((await page.locator(".graph .dot.blunder").count()) > 0, "it is marked in the graph");
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Previous mistake" }).click();
+  await says(count(page), "2 / 4");
+  await page.getByRole("button", { name: "Add the better move as a variation" }).click();
+  assert.ok((await page.locator(".moves li.variation").count()) > 0);
+});
+
+visit("a reader finds a better move, and is told", {}, async (page) => {
+  const hash = await study(page, thrownAway);
+  await page.goto(`/study?review=1${hash}`);
+  await page.reload();
+  await toTheBlunder(page);
+  const better = (await says(card(page), /Better: /)).match(/Better: (\S+)/)[1];
+  await page.getByRole("button", { name: "Find a better move" }).click();
+  await says(card(page), /What would you play for Black\?/);
+  assert.doesNotMatch(await card(page).innerText(), /Better:/);
+  const field = page.getByPlaceholder("Type a move");
+  await field.fill("pass");
+  await field.press("Enter");
+  await says(card(page), /pass leaves \d+ %/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await field.fill(better);
+  await field.press("Enter");
+  await says(card(page), /well done/);
+  await page.getByRole("button", { name: "Show it" }).click();
+  await says(card(page), /Better: /);
+  await says(count(page), /^2 /);
+});
+
+visit("a mistake is read on a phone without scrolling", { phone: true }, async (page) => {
+  const hash = await study(page, thrownAway);
+  await page.goto(`/study?review=1${hash}`);
+  await page.reload();
+  await says(card(page), /Better: /);
+  await page.evaluate(() => scrollTo(0, 0));
+  const { y, height } = await card(page).boundingBox();
+  assert.ok(y + height <= 844, `the card ends at ${y + height}`);
+  assert.deepEqual(await tooWide(page), []);
+});
+
+visit("the window with all exports opens at once, and only once", {}, async (page) => {
+  const hash = await study(page, thrownAway);
+  const friend = await open();
+  await friend.page.goto(`/study?share=1${hash}`);
+  await friend.page.getByRole("dialog").getByRole("button", { name: "Copy link" }).waitFor();
+  await friend.page.getByRole("dialog").getByRole("button", { name: "GIF" }).waitFor();
+  await friend.page.keyboard.press("Escape");
+  await friend.page.waitForFunction(() => location.search === "");
+  await friend.page.reload();
+  await ready(friend.page);
+  await friend.page.waitForTimeout(300);
+  assert.equal(await friend.page.locator("dialog[open]").count(), 0);
+  assert.deepEqual(friend.complaints, []);
+  await friend.close();
+});
+
+visit("a finished game is reviewed and shared with one click", {}, async (page) => {
+  await sitDown(page, "iris", ["c3", "a1", "pass", "pass"], { headers: { Size: 3 } });
+  await page.locator(".result").getByRole("button", { name: "Review" }).click();
+  await says(card(page), /Better: /);
+  await page.goBack();
+  await page.locator(".result").getByRole("button", { name: "Share" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Copy link" }).waitFor();
+});
+
+visit("a game that was resigned is over in the list of games to open", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Sc5"]);
+  await page.getByRole("toolbar").getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await page.locator(".result").waitFor();
+  await page.goto("/study");
+  await says(page.locator(".openings .entry", { hasText: "Quintets" }), /Red resigned/);
+});
+
+/** Presses the right mouse button on one cell and releases it on another. */
+async function draw(page, from, to = from) {
+  const [start, end] = [await place(thing(page, "cell", from)), await place(thing(page, "cell", to))];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up({ button: "right" });
+  await page.mouse.move(4, 4);
+}
+
+visit("the right button draws arrows and circles that belong to a position", {}, async (page) => {
+  await page.goto("/study/iris");
+  await ready(page);
+  const drawn = async (expected) => page.waitForFunction((expected) => document.querySelectorAll("main .board-picture .over > g").length === expected, expected);
+  await draw(page, "c3");
+  await drawn(1);
+  await draw(page, "d4", "f6");
+  await drawn(2);
+  await page.keyboard.down("Shift");
+  await draw(page, "e5", "e7");
+  await page.keyboard.up("Shift");
+  await drawn(3);
+  await page.screenshot({ path: `${pictures}/reading-drawings.png` });
+  assert.equal(await page.locator("button.move", { hasText: /\d/ }).count(), 0, "nothing is played");
+  await draw(page, "d4", "f6");
+  await drawn(2);
+  // Another position has drawings of its own.
+  await touch(page, "cell", "e5");
+  await page.mouse.move(4, 4);
+  await drawn(0);
+  await draw(page, "c3");
+  await drawn(1);
+  await page.getByRole("button", { name: "One back" }).click();
+  await page.mouse.move(4, 4);
+  await drawn(2);
+  await page.keyboard.press("Escape");
+  await drawn(0);
+  await page.getByRole("button", { name: "One forward" }).click();
+  await drawn(1);
+  assert.equal(await current(page).innerText(), "e5");
+});
+
+visit("the best line stands first, and both cells of a pair are marked", {}, async (page) => {
+  await study(page, '[Game "iris"]\n[Size "3"]\n\nc3\n');
+  await page.keyboard.press("End");
+  await page.getByRole("switch", { name: "Analysis" }).check();
+  await page.locator(".lines .line").nth(2).waitFor();
+  const numbers = (await page.locator(".lines .worth").allInnerTexts()).map((text) => ({ wins: 100, loses: 0 })[text] ?? Number(text.match(/\d+/)[0]));
+  assert.deepEqual(numbers, numbers.toSorted((one, other) => other - one));
+  const pair = page.locator(".lines .line", { hasText: "+" }).first();
+  if ((await pair.count()) > 0) {
+    await pair.hover();
+    await page.waitForFunction(() => [...document.querySelectorAll("main .board-picture .over > g")].some((mark) => mark.querySelectorAll("circle").length === 2));
+  }
+});
