@@ -12,6 +12,8 @@ const PADDING: f64 = 0.2;
 /// How high the line with the name is, and how large its letters are.
 const LINE: f64 = 0.62;
 const LETTERS: f64 = 0.29;
+/// How much higher it is where panels share a row: what a seat does stands below its name there.
+const SECOND_LINE: f64 = 0.32;
 
 /// How a seat stands, for the line that carries its name.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -66,6 +68,11 @@ fn panel_width(count: usize, width: f64) -> f64 {
     (width - GAP * count.saturating_sub(1) as f64) / count.max(1) as f64
 }
 
+/// How high the words above a hand are.
+fn words_height(count: usize) -> f64 {
+    if count > 1 { LINE + SECOND_LINE } else { LINE }
+}
+
 /// What lies before a seat, folded where the panel has only a part of the row, and how large it is drawn.
 fn laid<G: Drawn>(game: &G, seat: Seat, count: usize, width: f64, view: &View<G::Action>) -> Option<(Scene, f64)> {
     let hand = game.hand(seat, &View { wide: count > 1, ..*view })?;
@@ -75,8 +82,8 @@ fn laid<G: Drawn>(game: &G, seat: Seat, count: usize, width: f64, view: &View<G:
 
 fn row_height<G: Drawn>(game: &G, seats: &[Seat], width: f64, view: &View<G::Action>) -> f64 {
     let height = |seat: &Seat| match laid(game, *seat, seats.len(), width, view) {
-        Some((hand, scale)) => LINE + hand.frame.height * scale + PADDING / 2.0,
-        None => LINE,
+        Some((hand, scale)) => words_height(seats.len()) + hand.frame.height * scale + PADDING / 2.0,
+        None => words_height(seats.len()),
     };
     seats.iter().map(height).fold(0.0, f64::max)
 }
@@ -86,9 +93,9 @@ fn row<G: Drawn>(game: &G, seats: &[Seat], left: f64, top: f64, width: f64, view
     let mut items = Vec::new();
     for (place, seat) in seats.iter().enumerate() {
         let x = left + (own + GAP) * place as f64;
-        items.push(panel(game, *seat, Frame { x, y: top, width: own, height }, view));
+        items.push(panel(game, *seat, Frame { x, y: top, width: own, height }, seats.len() > 1, view));
         if let Some((hand, scale)) = laid(game, *seat, seats.len(), width, view) {
-            let at = (x + PADDING, top + LINE);
+            let at = (x + PADDING, top + words_height(seats.len()));
             items.extend(hand.items.into_iter().map(|item| item.placed(scale, at)));
         }
     }
@@ -96,7 +103,7 @@ fn row<G: Drawn>(game: &G, seats: &[Seat], left: f64, top: f64, width: f64, view
 }
 
 /// The ground of a panel with the line that carries the seat's name.
-fn panel<G: Drawn>(game: &G, seat: Seat, area: Frame, view: &View<G::Action>) -> Item {
+fn panel<G: Drawn>(game: &G, seat: Seat, area: Frame, shares_row: bool, view: &View<G::Action>) -> Item {
     let acts = game.turn() == Turn::Seat(seat) && game.seats() > 1;
     let ground = Shape::rectangle(0.0, 0.0, area.width, area.height, 0.16).filled(Paint::Board);
     let ground = if acts { ground.stroked(Paint::Ink, 0.045) } else { ground };
@@ -107,7 +114,7 @@ fn panel<G: Drawn>(game: &G, seat: Seat, area: Frame, view: &View<G::Action>) ->
     let name = (view.tell)(BoardText::Seat(G::ID, seat));
     let middle = LINE / 2.0 + 0.02;
     let mut x = PADDING;
-    let mut item = Item::new(Role::Label, format!("seat {seat}"), (area.x, area.y)).labelled(label).with(ground);
+    let mut item = Item::decoration(Role::Label, (area.x, area.y)).labelled(label).with(ground);
     if !sign.is_empty() {
         item = item.with_all(sign.into_iter().map(|shape| shape.moved(x + 0.16, middle)));
         x += 0.46;
@@ -116,15 +123,20 @@ fn panel<G: Drawn>(game: &G, seat: Seat, area: Frame, view: &View<G::Action>) ->
     let capitals = name.chars().filter(|letter| letter.is_uppercase()).count();
     let after_name = x + LETTERS * (0.5 * (letters_wide(&name) + 2 * capitals) as f64 + 0.5);
     let (state, score) = (state.map(view.tell).unwrap_or_default(), score.map(view.tell).unwrap_or_default());
-    let text = |x: f64, size: f64, text: String| Shape::text(x, middle, size, text);
-    // What a seat does is written smaller where there is little room between its name and its score.
+    let text = |x: f64, text: String| Shape::text(x, middle, LETTERS, text);
+    // What a seat does is written smaller where there is little room between its name and its score, or below them.
     let wide = |text: &str| 0.6 * letters_wide(text) as f64;
-    let room = area.width - PADDING - LETTERS * (wide(&score) + 0.3) - after_name;
+    let (state_at, room) = if shares_row {
+        ((PADDING, middle + SECOND_LINE), area.width - 2.0 * PADDING)
+    } else {
+        ((after_name, middle), area.width - PADDING - LETTERS * (wide(&score) + 0.3) - after_name)
+    };
     let small = (room / wide(&state).max(1.0)).clamp(0.01, LETTERS);
+    let state = Shape::text(state_at.0, state_at.1, small, state);
     item = item
-        .with(text(x, LETTERS, name).filled(Paint::Ink).bold().anchored(Anchor::Start))
-        .with(text(after_name, small, state).filled(Paint::Faint).anchored(Anchor::Start))
-        .with(text(area.width - PADDING, LETTERS, score).filled(Paint::Ink).bold().anchored(Anchor::End));
+        .with(text(x, name).filled(Paint::Ink).bold().anchored(Anchor::Start))
+        .with(state.filled(Paint::Faint).anchored(Anchor::Start))
+        .with(text(area.width - PADDING, score).filled(Paint::Ink).bold().anchored(Anchor::End));
     if acts {
         // A tab on the edge tells whose turn it is without any colour.
         item =

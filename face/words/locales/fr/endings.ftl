@@ -55,10 +55,10 @@ ending-iris-full = Le plateau est plein.
 ending-iris-passed = Les deux ont passé.
 ending-iris-best = { $seat } gagne : son meilleur groupe vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
     .won = Vous avez gagné : votre meilleur groupe vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
-    .lost = Vous avez perdu : le meilleur groupe adverse vaut { $worth }, le vôtre seulement { $other }. { $reason }
+    .lost = Vous avez perdu : { $seat } a un meilleur groupe, qui vaut { $worth }, le vôtre seulement { $other }. { $reason }
 ending-iris-later = { $seat } gagne : les groupes meilleurs sont à égalité, et son groupe { $rank } vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
     .won = Vous avez gagné : les groupes meilleurs sont à égalité, et votre groupe { $rank } vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
-    .lost = Vous avez perdu : les groupes meilleurs sont à égalité, et le groupe { $rank } adverse vaut { $worth }, le vôtre seulement { $other }. { $reason }
+    .lost = Vous avez perdu : les groupes meilleurs sont à égalité, mais le groupe { $rank } vaut { $worth } pour { $seat }, le vôtre seulement { $other }. { $reason }
 ending-iris-draw = Égalité : tous les groupes des deux camps se valent. { $reason }
 
 ## Enantiomerfolk

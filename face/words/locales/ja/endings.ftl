@@ -31,10 +31,10 @@ ending-iris-full = 盤が埋まりました。
 ending-iris-passed = 両者がパスしました。
 ending-iris-best = { $seat }の勝ちです。最高のグループの価値は{ $worth }、{ $whose }最高は{ $other }です。{ $reason }
     .won = あなたの勝ちです。最高のグループの価値は{ $worth }、{ $whose }最高は{ $other }です。{ $reason }
-    .lost = あなたの負けです。相手の最高のグループの価値は{ $worth }、あなたの最高は{ $other }です。{ $reason }
+    .lost = あなたの負けです。{ $seat }の最高のグループの価値は{ $worth }、あなたの最高は{ $other }です。{ $reason }
 ending-iris-later = { $seat }の勝ちです。上位のグループは同じ価値で、{ $rank }番目のグループは{ $worth }、{ $whose }ほうは{ $other }です。{ $reason }
     .won = あなたの勝ちです。上位のグループは同じ価値で、{ $rank }番目のグループは{ $worth }、{ $whose }ほうは{ $other }です。{ $reason }
-    .lost = あなたの負けです。上位のグループは同じ価値で、相手の{ $rank }番目のグループは{ $worth }、あなたのほうは{ $other }です。{ $reason }
+    .lost = あなたの負けです。上位のグループは同じ価値で、{ $seat }の{ $rank }番目のグループは{ $worth }、あなたのほうは{ $other }です。{ $reason }
 ending-iris-draw = 引き分けです。両者のグループの価値はすべて同じです。{ $reason }
 
 ## エナンチオマーフォーク
