@@ -9,7 +9,7 @@ async function begin(page, day, path = "/daily", button = "Play today’s deal")
   await page.goto(path);
   await page.getByRole("button", { name: button }).click();
   await ready(page);
-  await page.locator("main .board-picture.live .can").first().waitFor();
+  await page.locator("main .live .can").first().waitFor();
 }
 
 /** The tiles that were turned up so far. */

@@ -29,7 +29,7 @@ visit("games that go on are the first thing, as they stand, and lead back to the
   await sitDown(page, "iris", ["e5"], { levels: [0, 1], id: "two" });
   // The bot answers with a pair, which is one action, or with two stones.
   await page.locator(".ply", { hasText: /\/ [23]$/ }).waitFor();
-  await page.locator(".plate.acts").first().getByText("Person").waitFor();
+  await page.locator(".plate.acts").first().getByText("You", { exact: true }).waitFor();
   await page.goto("/");
   const running = page.locator(".running li");
   await running.first().waitFor();

@@ -124,6 +124,8 @@ export async function open({ phone: small = false, moves = false, expects = [], 
   await context.addInitScript(foreseeable);
   const complaints = [];
   const complain = (text) => {
+    // A test that leaves a page while its worker is still on the way breaks nothing.
+    if (/WebAssembly compilation aborted/.test(text)) return;
     if (!expects.some((expected) => expected.test(text))) complaints.push(text);
   };
   context.on("request", (request) => {
@@ -281,7 +283,7 @@ export async function playToTheEnd(page, { seed = 1, most = 900 } = {}) {
     const found = await page.waitForFunction(whatCanBeDone, null, { timeout: 60_000 });
     const { over, things, buttons } = await found.jsonValue();
     if (over) return touches;
-    if (buttons.includes("main") && (things.length === 0 || next() < 0.6)) {
+    if (buttons.some((name) => name.split(" ").includes("main")) && (things.length === 0 || next() < 0.6)) {
       // A finger's first tap has shown the action: a second one plays it, and so does the button.
       if (fingers && next() < 0.7) await point(page, await place(anyNamed(page, last)));
       else await page.locator(".prompt button.main").click();
