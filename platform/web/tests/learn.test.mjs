@@ -17,6 +17,7 @@ visit("a whole course of quintets by being shown, up to an easy game", {}, async
     if (step + 1 < steps) await page.getByRole("button", { name: "Next", exact: true }).click();
   }
   assert.equal(await page.locator(".progress .done").count(), steps);
+  assert.equal(await page.getByRole("link", { name: "A game with comments" }).getAttribute("href"), "/study/quintets?example");
   await page.getByRole("button", { name: "Play an easy game" }).click();
   await page.waitForURL(/\/play\/quintets\/\w+$/);
   await says(page.locator(".plate").nth(1), "Level 1");

@@ -36,6 +36,9 @@ visit("without a network: reload, a whole game against a bot, every rules page, 
   }
   await page.goto("/learn/iri");
   await ready(page);
+  await page.goto("/study/loom?example");
+  await ready(page);
+  await says(page.locator(".study-moves .said").first(), "five patterns");
 });
 
 visit("everything is kept after a first visit, in one store", {}, async (page) => {
