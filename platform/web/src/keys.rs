@@ -53,7 +53,7 @@ pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
 }
 
 /// The keys of a table and what they do.
-const KEYS: [(&str, &str); 11] = [
+const KEYS: [(&str, &str); 12] = [
     ("Tab", "key-tab"),
     ("← ↑ ↓ →", "key-arrows-board"),
     ("Enter", "key-enter"),
@@ -64,6 +64,7 @@ const KEYS: [(&str, &str); 11] = [
     ("u", "undo"),
     ("h", "hint"),
     ("n", "new-game"),
+    ("z", "zen"),
     ("?", "keys"),
 ];
 

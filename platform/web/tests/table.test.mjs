@@ -220,6 +220,19 @@ visit("a bot that thinks stops when another game begins", {}, async (page) => {
   assert.match(old.trim(), /\ne5$/, "the bot has not played in the old game");
 });
 
+visit("z leaves nothing but the board and the plates, and z brings the rest back", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1"]);
+  const size = () => page.locator(".board-picture.live").evaluate((board) => board.getBoundingClientRect().width);
+  const before = await size();
+  await page.keyboard.press("z");
+  await page.locator(".moves").waitFor({ state: "hidden" });
+  assert.ok((await size()) > before);
+  await touch(page, "reserve", "hand 2 L");
+  await touch(page, "cell", "b1");
+  await page.keyboard.press("z");
+  await plies(page, 2);
+});
+
 visit("bots play among themselves", {}, async (page) => {
   await sitDown(page, "iris", ["c3"], { levels: [1, 1], headers: { Size: 3 } });
   await page.locator(".result").waitFor({ timeout: 2 * patience });

@@ -91,6 +91,7 @@ back = Back
 play-it = Play
 pass = Pass
 type-a-move = Type a move
+zen = Nothing but the board
 keys = Keys
 save-record = Save record
 to-the-present = To the present

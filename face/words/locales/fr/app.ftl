@@ -91,6 +91,7 @@ back = Retour
 play-it = Jouer
 pass = Passer
 type-a-move = Écrire un coup
+zen = Le plateau seul
 keys = Clavier
 save-record = Enregistrer la partie
 to-the-present = Revenir au présent

@@ -91,6 +91,7 @@ back = 戻る
 play-it = 決定
 pass = パス
 type-a-move = 手を入力
+zen = 盤だけを表示
 keys = キー操作
 save-record = 棋譜を保存
 to-the-present = 今の局面へ

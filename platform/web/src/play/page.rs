@@ -84,6 +84,15 @@ fn SitDown(saved: Saved, id: GameId) -> impl IntoView {
 fn Laid(desk: Desk) -> impl IntoView {
     let id = desk.id;
     let (asks_new, shows_keys) = (RwSignal::new(false), RwSignal::new(false));
+    // Nothing but the board and the plates.
+    let zen = RwSignal::new(false);
+    Effect::new(move |_| {
+        // A plain name is never refused.
+        let _ = document().body().map(|body| body.class_list().toggle_with_force("zen", zen.get()));
+    });
+    on_cleanup(|| {
+        let _ = document().body().map(|body| body.class_list().remove_1("zen"));
+    });
     let (asks_resign, asks_draw) = (RwSignal::new(false), RwSignal::new(false));
     desk.look.turned.set(desk.table.with_untracked(sits_across));
 
@@ -118,6 +127,7 @@ fn Laid(desk: Desk) -> impl IntoView {
         "u" => desk.undo(),
         "h" => desk.advise(),
         "n" => asks_new.set(true),
+        "z" => zen.update(|zen| *zen = !*zen),
         "?" => shows_keys.set(true),
         _ => {}
     });
@@ -207,7 +217,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/>
                 </div>
                 {(id == GameId::Enantiomerfolk).then(|| view! {
-                    <details class="circle-beside" open>
+                    <details class="circle-beside" open=desk.look.wide.get_untracked()>
                         <summary>{say("circle-title")}</summary>
                         <ColourCircle/>
                     </details>
