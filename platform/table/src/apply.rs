@@ -127,6 +127,12 @@ fn decide(table: &Table, now: Time, who: Actor, command: &Command) -> Result<Vec
             authority(who)?;
             one(Happening::Resumed)
         }
+        Command::Excuse { span } => {
+            authority(who)?;
+            running(table)?;
+            table.clock.as_ref().ok_or(Refused::NoClock)?;
+            one(Happening::Excused(*span))
+        }
         Command::BeginVacation | Command::EndVacation => {
             let seat = playing(table, who)?;
             let clock = table.clock.as_ref().ok_or(Refused::NoClock)?;

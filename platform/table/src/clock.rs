@@ -136,6 +136,13 @@ impl Clock {
         }
     }
 
+    /// So much of the time since the last event is not charged.
+    pub(crate) fn excuse(&mut self, span: Millis, now: Time) {
+        if let Some((_, since)) = &mut self.running {
+            *since = since.plus(span).min(now.max(*since));
+        }
+    }
+
     /// A seat goes on vacation or comes back from it.
     pub(crate) fn set_vacation(&mut self, seat: Seat, is_on: bool, now: Time) {
         self.settle(now);

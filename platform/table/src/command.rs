@@ -105,6 +105,11 @@ pub enum Command {
     DeclineRematch,
     /// The authority: time stood still until now, since nobody could act.
     Resume,
+    /// The authority: so much of the time that has passed since the last event is nobody's, since the authority was not there.
+    Excuse {
+        /// How much.
+        span: Millis,
+    },
     /// Goes on vacation.
     BeginVacation,
     /// Comes back from it.

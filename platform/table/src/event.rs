@@ -87,6 +87,8 @@ pub enum Happening {
     RematchDeclined,
     /// Time stood still until now.
     Resumed,
+    /// So much of the time before was nobody's.
+    Excused(Millis),
     /// A seat went on vacation.
     VacationBegun,
     /// A seat came back from vacation.

@@ -251,6 +251,11 @@ impl Table {
                     clock.resume(now);
                 }
             }
+            Happening::Excused(span) => {
+                if let Some(clock) = &mut self.clock {
+                    clock.excuse(*span, now);
+                }
+            }
             Happening::VacationBegun | Happening::VacationEnded => {
                 if let (Actor::Seat(seat), Some(clock)) = (by, &mut self.clock) {
                     clock.set_vacation(seat, *what == Happening::VacationBegun, now);

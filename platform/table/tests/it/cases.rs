@@ -224,6 +224,18 @@ fn time_can_stand_still_and_never_runs_backwards() {
 }
 
 #[test]
+fn time_in_which_the_authority_was_away_is_nobodys() {
+    let time = Some(TimeControl::Bank { bank: 10_000, increment: 0 });
+    let mut table = iris(Terms { time, ..Terms::default() });
+    done(&mut table, 1_000, by(1), play("c3"));
+    done(&mut table, 9_000, Actor::Authority, Command::Excuse { span: 6_000 });
+    assert_eq!(table.all_left(at(9_000)), [9_000, 8_000], "two seconds were thought, six were not to be had");
+    done(&mut table, 10_000, Actor::Authority, Command::Excuse { span: 60_000 });
+    assert_eq!(table.all_left(at(10_000)), [9_000, 8_000], "no more than has passed");
+    assert_eq!(refused(&mut table, 10_000, by(2), Command::Excuse { span: 1 }), Refused::NotForPeople);
+}
+
+#[test]
 fn on_vacation_the_time_stands_still_until_the_vacation_is_used_up() {
     let terms = Terms { time: Some(TimeControl::EachTurn { span: 1_000 }), vacation: 5_000, ..Terms::default() };
     let mut table = iris(terms);

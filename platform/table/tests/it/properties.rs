@@ -51,7 +51,8 @@ fn any_command(table: &Table, random: &mut Random) -> Command {
         13 => Command::Claim { seat: any_seat },
         14 => Command::Rematch,
         15 => Command::DeclineRematch,
-        16 => Command::Resume,
+        16 if below(random, 2) == 0 => Command::Resume,
+        16 => Command::Excuse { span: below(random, 3_000) as u64 },
         17 => Command::BeginVacation,
         18 => Command::EndVacation,
         19 => Command::Say { room: Room::Players, text: "x".repeat(below(random, 600)) },
@@ -145,7 +146,7 @@ fn any_command_by_any_actor_at_any_time_is_applied_or_refused_and_replay_is_the_
         assert_eq!(told(&follower), told(table));
     });
     assert!(applied > 10_000 && refused > 10_000, "{applied} applied, {refused} refused");
-    assert_eq!(seen.len(), 22, "everything that can happen has happened: {seen:?}");
+    assert_eq!(seen.len(), 23, "everything that can happen has happened: {seen:?}");
 }
 
 #[test]

@@ -1,0 +1,10 @@
+//! What a club and its visitors say to each other, as JSON over HTTP and over a socket. The page, the bots and the server share
+//! these types. Moments are milliseconds since 1970, seats are numbered from 1.
+
+mod games;
+mod people;
+mod socket;
+
+pub use games::{Continuation, Explored, GameInfo, Games, Lobby, OpenGame, Seat, SeatKind, SeatWish};
+pub use people::{Credentials, Me, NewToken, Profile, RatingInfo, RatingPoint, SessionInfo, Token};
+pub use socket::{Ask, ChatLine, Chats, Done, Expect, Expected, Problem, Say, Tell};

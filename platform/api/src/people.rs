@@ -1,0 +1,116 @@
+use serde::{Deserialize, Serialize};
+
+/// Who is asking.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Me {
+    /// `guest`, `member` or `bot`.
+    pub kind: String,
+    /// The name that others see.
+    pub name: String,
+    /// The ratings.
+    #[serde(default)]
+    pub ratings: Vec<RatingInfo>,
+    /// The games in which it is this person's turn, the most urgent first.
+    #[serde(default)]
+    pub turns: Vec<String>,
+    /// Until when nothing may be said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub muted_until: Option<i64>,
+}
+
+/// A rating in a game (Glicko-2).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct RatingInfo {
+    /// Which game.
+    pub game: String,
+    /// The rating.
+    pub rating: f64,
+    /// How far off it may be.
+    pub deviation: f64,
+    /// From how many games.
+    pub games: u64,
+}
+
+/// A point in the course of a rating.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct RatingPoint {
+    /// When.
+    pub time: i64,
+    /// The game that changed it.
+    pub played: String,
+    /// The rating afterwards.
+    pub rating: f64,
+    /// Its deviation afterwards.
+    pub deviation: f64,
+}
+
+/// What everyone may know about a member.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Profile {
+    /// The name.
+    pub name: String,
+    /// `member`, `bot` or `former`.
+    pub kind: String,
+    /// Since when.
+    pub created: i64,
+    /// The ratings.
+    pub ratings: Vec<RatingInfo>,
+    /// The course of each rating, in the order of the ratings.
+    pub courses: Vec<Vec<RatingPoint>>,
+    /// Whether the person is there now.
+    pub is_there: bool,
+}
+
+/// A name and a password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// A password is not for logs.
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Credentials").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// A session, as its owner sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SessionInfo {
+    /// The beginning of its hash: enough to end it by.
+    pub id: String,
+    /// `browser` or `token`.
+    pub kind: String,
+    /// What it may do.
+    pub scopes: String,
+    /// What it is called.
+    pub label: String,
+    /// When it was made.
+    pub created: i64,
+    /// When it was last used.
+    pub seen: i64,
+    /// Whether it is the one that asks.
+    pub is_this: bool,
+}
+
+/// Asks for a token for programs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewToken {
+    /// What it is for.
+    pub label: String,
+    /// What it may do: `read`, `play`.
+    #[serde(default)]
+    pub scopes: Vec<String>,
+}
+
+/// A token, said once.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Token {
+    /// The secret: `Authorization: Bearer SECRET`.
+    pub token: String,
+}

@@ -1,0 +1,57 @@
+//! Games that are over.
+
+use crate::club::Club;
+use crate::names;
+use crate::refusal::Refusal;
+use crate::settle::position_key;
+use pentad_api::{Continuation, Explored, Games};
+use pentad_catalog::AnyGame;
+use pentad_store::Wanted;
+use std::collections::HashMap;
+
+impl Club {
+    /// Finds games. A player is named as others see the name.
+    pub async fn find(&self, mut wanted: Wanted, player: Option<&str>, most: usize) -> Result<Games, Refusal> {
+        if let Some(name) = player {
+            let account = self.store.account_named(&names::key(name)).await?.ok_or(Refusal::Missing("such member"))?;
+            wanted.account = Some(account.id);
+        }
+        let found = self.store.find(&wanted, most.clamp(1, 200)).await?;
+        let mut games = Vec::new();
+        for row in &found.games {
+            games.push(self.info(row, None).await?);
+        }
+        Ok(Games { games, before: found.before })
+    }
+
+    /// Where a position occurred, and how it went on.
+    pub async fn explore(&self, game: &AnyGame) -> Result<Explored, Refusal> {
+        let seats = game.seats();
+        let mut explored = Explored::default();
+        let mut places: HashMap<String, usize> = HashMap::new();
+        for row in self.store.continuations(position_key(game)).await? {
+            explored.games += row.games;
+            if row.action.is_empty() {
+                continue;
+            }
+            let place = *places.entry(row.action.clone()).or_insert_with(|| {
+                let action = row.action.clone();
+                explored.continuations.push(Continuation { action, games: 0, won: vec![0; seats], shared: 0 });
+                explored.continuations.len() - 1
+            });
+            let continuation = &mut explored.continuations[place];
+            continuation.games += row.games;
+            match (row.winners.count_ones(), row.winners.trailing_zeros() as usize) {
+                (1, seat) if seat < seats => continuation.won[seat] += row.games,
+                _ => continuation.shared += row.games,
+            }
+        }
+        explored.continuations.sort_by_key(|continuation| std::cmp::Reverse(continuation.games));
+        Ok(explored)
+    }
+
+    /// The key of a position, by which games can be found.
+    pub fn key_of(game: &AnyGame) -> u64 {
+        position_key(game)
+    }
+}

@@ -1,0 +1,145 @@
+use crate::bots::BotRoom;
+use crate::bus::Bus;
+use crate::glicko::Glicko;
+use crate::people::Guessing;
+use crate::people::Recognised;
+use crate::presence::Presence;
+use crate::tables::Tables;
+use crate::time::TimeSource;
+use pentad_store::{Place, Store, StoreError};
+use pentad_table::{Millis, Time};
+use std::ops::Deref;
+use std::sync::Arc;
+use tokio::sync::{Notify, Semaphore};
+
+/// A club where games are played. A handle: its copies are the same club.
+#[derive(Clone)]
+pub struct Club(Arc<House>);
+
+/// What a club is made of.
+pub struct House {
+    pub(crate) store: Store,
+    pub(crate) bus: Bus,
+    pub(crate) time: Arc<dyn TimeSource>,
+    pub(crate) settings: Settings,
+    pub(crate) tables: Tables,
+    pub(crate) presence: Presence,
+    pub(crate) recognised: Recognised,
+    pub(crate) guessing: Guessing,
+    /// Hashing a password takes memory and time: only so many at once.
+    pub(crate) hashing: Semaphore,
+    pub(crate) bots: BotRoom,
+    pub(crate) glicko: Glicko,
+    pub(crate) lobby_changed: Notify,
+}
+
+/// How a club is run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// What is too much.
+    pub limits: Limits,
+    /// How many bots of the house may think at once.
+    pub bot_threads: usize,
+    /// Whether people may say anything.
+    pub has_chat: bool,
+    /// Whether guests can become members by themselves.
+    pub is_open: bool,
+}
+
+/// What is too much.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Games that one account has opened and that still wait for players.
+    pub open_games: u64,
+    /// Games that one account plays at the same time.
+    pub running_games: u64,
+    /// Messages in a game's chat by one account within a minute.
+    pub lines_a_minute: u32,
+    /// Wrong passwords for one name within a quarter of an hour.
+    pub wrong_passwords: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Settings {
+            limits: Limits::default(),
+            bot_threads: cores.saturating_sub(1).max(1),
+            has_chat: true,
+            is_open: true,
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { open_games: 20, running_games: 300, lines_a_minute: 20, wrong_passwords: 10 }
+    }
+}
+
+impl Deref for Club {
+    type Target = House;
+
+    fn deref(&self) -> &House {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Club {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Club").field("place", self.store.place()).finish_non_exhaustive()
+    }
+}
+
+impl Club {
+    /// Opens a club with what was kept of it. Nothing happens by itself until [`Club::start`].
+    pub async fn open(place: Place, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, StoreError> {
+        let store = Store::open(place).await?;
+        Ok(Club(Arc::new(House {
+            store,
+            bus: Bus::default(),
+            time,
+            tables: Tables::default(),
+            presence: Presence::default(),
+            recognised: Recognised::default(),
+            guessing: Guessing::default(),
+            hashing: Semaphore::new(2),
+            bots: BotRoom::new(settings.bot_threads),
+            glicko: Glicko::default(),
+            lobby_changed: Notify::new(),
+            settings,
+        })))
+    }
+
+    /// What is kept.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Where it is told what happens.
+    pub fn bus(&self) -> &Bus {
+        &self.bus
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> Time {
+        self.time.now()
+    }
+
+    /// How many tables are held in memory.
+    pub fn tables_in_memory(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// Finishes what was begun, and notes until when the club was there.
+    pub async fn close(&self) {
+        let _ = self.note_alive().await;
+        self.store.close().await;
+    }
+}
+
+/// A second, a minute, an hour and a day in milliseconds.
+pub(crate) const SECOND: Millis = 1_000;
+pub(crate) const MINUTE: Millis = 60 * SECOND;
+pub(crate) const HOUR: Millis = 60 * MINUTE;
+pub(crate) const DAY: Millis = 24 * HOUR;

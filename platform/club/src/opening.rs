@@ -1,0 +1,290 @@
+//! Opening games.
+
+use crate::bus::{Told, about_person};
+use crate::club::{Club, DAY, HOUR, MINUTE, SECOND};
+use crate::people::Who;
+use crate::play::{derived, go_on};
+use crate::refusal::Refusal;
+use crate::secret::{Chance, letters};
+use crate::tables::{Live, rows_of_seats};
+use pentad_api::{OpenGame, SeatWish, Tell};
+use pentad_catalog::{GameId, Standing};
+use pentad_core::Headers;
+use pentad_core::random::shuffle;
+use pentad_store::{Append, Appended, NewGame, SeatRow};
+use pentad_table::{Awaited, Millis, Opening, Person, Sitter, Table, Takebacks, Terms, TimeControl};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+/// How long the name of a game is: 69 bits, so that nobody finds one by trying.
+const NAME: usize = 12;
+/// How much the connection may take of a live turn without being charged.
+const MOST_LAG: Millis = SECOND;
+/// After which absence a live game can be claimed.
+const CLAIM_AFTER: Millis = MINUTE;
+
+/// What a new game is apart from its table.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame {
+    pub(crate) creator: String,
+    pub(crate) options: String,
+    pub(crate) is_rated: bool,
+    pub(crate) is_listed: bool,
+    pub(crate) earlier: Option<String>,
+}
+
+impl Frame {
+    /// The frame of the game that follows another.
+    pub(crate) fn after(game: &NewGame) -> Frame {
+        Frame {
+            creator: game.creator.clone(),
+            options: game.options.clone(),
+            is_rated: game.is_rated,
+            is_listed: false,
+            earlier: Some(game.id.clone()),
+        }
+    }
+}
+
+impl Club {
+    /// Opens a game, and says its name.
+    pub async fn open_game(&self, who: &Who, wish: &OpenGame) -> Result<String, Refusal> {
+        who.may_play(self.now())?;
+        let id: GameId =
+            wish.game.parse().map_err(|_| Refusal::Invalid(format!("there is no game \"{}\"", wish.game)))?;
+        self.check(who, id, wish)?;
+        let (opened, played) = self.store.unfinished(&who.account).await?;
+        let limits = self.settings.limits;
+        if wish.seats.contains(&SeatWish::Open) && opened >= limits.open_games {
+            return Err(Refusal::TooMuch(format!(
+                "{opened} games of yours wait for players: take one of them back first"
+            )));
+        }
+        if played >= limits.running_games {
+            return Err(Refusal::TooMuch(format!("you are in {played} games already")));
+        }
+        let mut seats = wish.seats.clone();
+        if wish.shuffled {
+            shuffle(&mut Chance, &mut seats);
+        }
+        let sitters: Vec<Sitter> = seats
+            .into_iter()
+            .map(|seat| match seat {
+                SeatWish::Me => Sitter::Person(Person { id: who.account.clone(), name: String::new() }),
+                SeatWish::Open => Sitter::Open,
+                SeatWish::Bot(bot) => Sitter::Bot(bot),
+            })
+            .collect();
+        let mut headers = Headers::new().with("Game", id.info().id).with("Seats", sitters.len().to_string());
+        for (name, value) in &wish.options {
+            headers.set(name, value.clone());
+        }
+        let places = sitters.len();
+        let mut opening = Opening::deal(&headers, sitters, terms(wish), &mut Chance)?;
+        if wish.in_match {
+            let names = Opening::players(&opening.sitters);
+            opening = opening.in_match(&Standing::first(places), &names)?;
+        }
+        let frame = Frame {
+            creator: who.account.clone(),
+            options: serde_json::to_string(&wish.options).unwrap_or_default(),
+            is_rated: wish.rated,
+            is_listed: wish.listed,
+            earlier: None,
+        };
+        let before = vec![SeatRow::default(); places];
+        self.open_table(opening, frame, before, &who.name).await
+    }
+
+    /// Opens the table after another, whose seats were these. They have moved on by one.
+    pub(crate) async fn open_after(
+        &self,
+        opening: Opening,
+        game: &NewGame,
+        seats: &[SeatRow],
+    ) -> Result<String, Refusal> {
+        let mut before = seats.to_vec();
+        before.rotate_left(1);
+        self.open_table(opening, Frame::after(game), before, "").await
+    }
+
+    async fn open_table(
+        &self,
+        opening: Opening,
+        frame: Frame,
+        before: Vec<SeatRow>,
+        name: &str,
+    ) -> Result<String, Refusal> {
+        let (id, now) = (letters(NAME), self.now());
+        let (table, event) = Table::open(opening, now)?;
+        let seats = rows_of_seats(&table, &before, name);
+        let new = NewGame {
+            id: id.clone(),
+            game: table.game().info().id.to_owned(),
+            options: frame.options,
+            terms: serde_json::to_string(table.terms()).unwrap_or_default(),
+            creator: frame.creator,
+            is_rated: frame.is_rated,
+            is_listed: frame.is_listed,
+            speed: speed(table.terms()).to_owned(),
+            created: now.millis(),
+            earlier: frame.earlier,
+        };
+        let mut live = Live {
+            table,
+            events: Vec::new(),
+            messages: HashMap::new(),
+            new: new.clone(),
+            seats: seats.clone(),
+            next: None,
+            expected: Vec::new(),
+        };
+        let mut events = vec![event];
+        go_on(&mut live, now, &mut events);
+        let append = Append {
+            game: id.clone(),
+            expected: 0,
+            events: events.clone(),
+            message: None,
+            derived: derived(&live.table, now),
+            seats: Some(seats),
+        };
+        if self.store.create(new, append).await? == Appended::Overtaken {
+            return Err(Refusal::Busy);
+        }
+        live.events = events;
+        if let Awaited::Bot { .. } = live.table.awaited() {
+            self.call_bot(&live);
+        }
+        if let Awaited::Person(seat) = live.table.awaited()
+            && let Some(account) = live.seats[seat.index()].account.as_deref()
+        {
+            let tell = Tell::Turn { game: id.clone(), is_yours: true };
+            self.bus.tell(&about_person(account), Told::to_all(tell));
+        }
+        *self.tables.slot(&id).lock().await = Some(live);
+        self.lobby_changed.notify_one();
+        Ok(id)
+    }
+
+    /// Whether a person may sit down at one more table.
+    pub(crate) async fn may_sit_down(&self, who: &Who) -> Result<(), Refusal> {
+        let (_, played) = self.store.unfinished(&who.account).await?;
+        if played >= self.settings.limits.running_games {
+            return Err(Refusal::TooMuch(format!("you are in {played} games already")));
+        }
+        Ok(())
+    }
+
+    fn check(&self, who: &Who, id: GameId, wish: &OpenGame) -> Result<(), Refusal> {
+        let invalid = |text: String| Err(Refusal::Invalid(text));
+        let info = id.info();
+        if !(info.fewest_seats..=info.most_seats).contains(&wish.seats.len()) {
+            return invalid(format!("{} has {} to {} seats", info.name, info.fewest_seats, info.most_seats));
+        }
+        if wish.seats.iter().filter(|seat| **seat == SeatWish::Me).count() != 1 {
+            return invalid("one of the seats is yours".to_owned());
+        }
+        for seat in &wish.seats {
+            if let SeatWish::Bot(name) = seat
+                && !is_level(name)
+            {
+                return invalid(format!("\"{name}\" is no bot of the house: they are level:1 to level:8"));
+            }
+        }
+        for (name, value) in &wish.options {
+            let is_known = id.option_specs().iter().any(|spec| spec.header.eq_ignore_ascii_case(name));
+            if !is_known && !name.eq_ignore_ascii_case("Setup") {
+                return invalid(format!(
+                    "{} has no option \"{}\"",
+                    info.name,
+                    name.chars().take(40).collect::<String>()
+                ));
+            }
+            if value.len() > 4_000 {
+                return invalid(format!("the option {name} is too long"));
+            }
+        }
+        if wish.in_match && !Standing::exists_for(id) {
+            return invalid("only the Factory is played as a match".to_owned());
+        }
+        check_time(wish)?;
+        if wish.rated {
+            let forbidden = |text: &str| Err(Refusal::Forbidden(text.to_owned()));
+            if !who.is_member() {
+                return forbidden("rated games are for members");
+            }
+            if wish.seats.len() < 2 || wish.seats.iter().any(|seat| matches!(seat, SeatWish::Bot(_))) {
+                return forbidden("rated games are played between members");
+            }
+            if !wish.options.is_empty() || wish.takebacks || wish.in_match {
+                return forbidden("rated games are played with the usual options, without takebacks, one by one");
+            }
+        }
+        Ok(())
+    }
+}
+
+fn check_time(wish: &OpenGame) -> Result<(), Refusal> {
+    let sound = match wish.time {
+        None => true,
+        Some(TimeControl::Bank { bank, increment }) => {
+            (10 * SECOND..=90 * DAY).contains(&bank) && increment <= 30 * DAY
+        }
+        Some(TimeControl::EachTurn { span }) => (HOUR..=60 * DAY).contains(&span),
+    };
+    if !sound {
+        return Err(Refusal::Invalid(
+            "a clock has 10 seconds to 90 days, with up to 30 days more for each turn; or 1 hour to 60 days for each turn"
+                .to_owned(),
+        ));
+    }
+    if wish.vacation > 90 * DAY || (wish.vacation > 0 && speed_of(wish.time) != "days") {
+        return Err(Refusal::Invalid("games by correspondence may have up to 90 days of vacation".to_owned()));
+    }
+    Ok(())
+}
+
+/// Whether a bot is one that the house lets people ask for.
+fn is_level(name: &str) -> bool {
+    name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok()).is_some_and(|level| (1..=8).contains(&level))
+}
+
+fn terms(wish: &OpenGame) -> Terms {
+    let is_live = speed_of(wish.time) == "live";
+    Terms {
+        time: wish.time,
+        vacation: wish.vacation,
+        takebacks: if wish.takebacks { Takebacks::Consent } else { Takebacks::Never },
+        claim_after: is_live.then_some(CLAIM_AFTER),
+        most_lag: if is_live { MOST_LAG } else { 0 },
+        // Nobody is charged for not having seen that the other has come.
+        clock_waits: is_live,
+        ..Terms::default()
+    }
+}
+
+/// How fast a game is.
+pub(crate) fn speed(terms: &Terms) -> &'static str {
+    speed_of(terms.time)
+}
+
+fn speed_of(time: Option<TimeControl>) -> &'static str {
+    match time {
+        None => "untimed",
+        Some(TimeControl::Bank { bank, .. }) if bank < 12 * HOUR => "live",
+        Some(TimeControl::Bank { .. } | TimeControl::EachTurn { .. }) => "days",
+    }
+}
+
+/// The options of a game as they were chosen.
+pub(crate) fn options(text: &str) -> BTreeMap<String, String> {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+/// A club is shared by tasks.
+const _: fn() = || {
+    fn is_shared<T: Send + Sync>() {}
+    is_shared::<Arc<Live>>();
+    is_shared::<Club>();
+};

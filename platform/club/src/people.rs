@@ -1,0 +1,451 @@
+//! People: guests, members and their bots.
+
+use crate::club::{Club, MINUTE};
+use crate::names;
+use crate::refusal::Refusal;
+use crate::secret::{Secret, letters};
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use pentad_api::{Credentials, Me, NewToken, Profile, RatingInfo, RatingPoint, SessionInfo};
+use pentad_store::{Account, AccountKind, Session, State};
+use pentad_table::{Millis, Time};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Somebody who was recognised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Who {
+    /// The account.
+    pub account: String,
+    /// The name that others see.
+    pub name: String,
+    /// What kind of account it is.
+    pub kind: AccountKind,
+    /// What the secret allows.
+    pub scopes: Scopes,
+    banned_until: i64,
+    pub(crate) muted_until: i64,
+    session: String,
+}
+
+/// What a secret allows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scopes {
+    /// To open games and to play them.
+    pub play: bool,
+    /// To change the account itself: a browser's, never a token's.
+    pub account: bool,
+}
+
+impl Scopes {
+    const ALL: Scopes = Scopes { play: true, account: true };
+
+    fn of_words(words: &str) -> Scopes {
+        let has = |word: &str| words.split(' ').any(|known| known == word);
+        Scopes { play: has("play"), account: has("account") }
+    }
+
+    fn words(self) -> String {
+        let words = [(true, "read"), (self.play, "play"), (self.account, "account")];
+        words.iter().filter(|(is_there, _)| *is_there).map(|(_, word)| *word).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Who {
+    /// Whether it is a member, or a member's bot.
+    pub fn is_member(&self) -> bool {
+        matches!(self.kind, AccountKind::Member | AccountKind::Bot)
+    }
+
+    /// Whether this person may play at all.
+    pub(crate) fn may_play(&self, now: Time) -> Result<(), Refusal> {
+        if self.banned_until > now.millis() {
+            return Err(Refusal::Forbidden("this account is closed for now".to_owned()));
+        }
+        if !self.scopes.play {
+            return Err(Refusal::Forbidden("this token may only read".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn may_change_account(&self) -> Result<(), Refusal> {
+        if self.scopes.account {
+            Ok(())
+        } else {
+            Err(Refusal::Forbidden("a token cannot change its account".to_owned()))
+        }
+    }
+
+    fn of(account: &Account, session: &Session) -> Who {
+        Who {
+            account: account.id.clone(),
+            name: account.name.clone(),
+            kind: account.kind,
+            scopes: Scopes::of_words(&session.scopes),
+            banned_until: account.banned_until,
+            muted_until: account.muted_until,
+            session: session.hash.clone(),
+        }
+    }
+}
+
+/// People who were recognised a moment ago.
+#[derive(Debug, Default)]
+pub(crate) struct Recognised(Mutex<HashMap<String, (Who, Instant)>>);
+
+/// How long somebody is recognised without looking it up: a ban by another process is felt after this time.
+const RECOGNISED: Duration = Duration::from_secs(30);
+
+impl Recognised {
+    fn find(&self, hash: &str) -> Option<Who> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(hash).filter(|(_, since)| since.elapsed() < RECOGNISED).map(|(who, _)| who.clone())
+    }
+
+    fn remember(&self, who: &Who) {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(who.session.clone(), (who.clone(), Instant::now()));
+    }
+
+    pub(crate) fn forget(&self, account: &str) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (who, _)| who.account != account);
+    }
+
+    pub(crate) fn tidy(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (_, since)| since.elapsed() < RECOGNISED);
+    }
+}
+
+/// Wrong passwords, by name.
+#[derive(Debug, Default)]
+pub(crate) struct Guessing(Mutex<HashMap<String, (u32, Time)>>);
+
+const GUESSING: Millis = 15 * MINUTE;
+
+impl Guessing {
+    fn is_too_much(&self, key: &str, most: u32, now: Time) -> bool {
+        let wrong = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        wrong.get(key).is_some_and(|(times, since)| *times >= most && now.since(*since) < GUESSING)
+    }
+
+    fn note(&self, key: &str, now: Time) {
+        let mut wrong = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        wrong.retain(|_, (_, since)| now.since(*since) < GUESSING);
+        wrong.entry(key.to_owned()).or_insert((0, now)).0 += 1;
+    }
+
+    fn clear(&self, key: &str) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
+    }
+}
+
+const SHORTEST_PASSWORD: usize = 8;
+const LONGEST_PASSWORD: usize = 200;
+/// A name of an account inside.
+const ACCOUNT: usize = 12;
+
+impl Club {
+    /// Who has this secret.
+    pub async fn recognise(&self, secret: &Secret) -> Result<Option<Who>, Refusal> {
+        let hash = secret.hash();
+        if let Some(who) = self.recognised.find(&hash) {
+            return Ok(Some(who));
+        }
+        let Some((session, account)) = self.store.session(&hash).await? else { return Ok(None) };
+        let who = Who::of(&account, &session);
+        self.recognised.remember(&who);
+        Ok(Some(who))
+    }
+
+    /// Welcomes a new guest.
+    pub async fn welcome(&self) -> Result<(Secret, Who), Refusal> {
+        let (secret, now) = (Secret::new(), self.now().millis());
+        let number = pentad_core::random::below(&mut crate::secret::Chance, 9_000) + 1_000;
+        let account = self.fresh_account(AccountKind::Guest, format!("Guest {number}"), now);
+        let session = self.fresh_session(&account.id, &secret, Scopes::ALL, "", false);
+        let who = Who::of(&account, &session);
+        self.store.add_account(account, session).await?;
+        Ok((secret, who))
+    }
+
+    /// Makes a guest a member. The games stay.
+    pub async fn join(&self, who: &Who, credentials: &Credentials) -> Result<Who, Refusal> {
+        who.may_change_account()?;
+        if who.kind != AccountKind::Guest {
+            return Err(Refusal::Forbidden("you are a member already".to_owned()));
+        }
+        if !self.settings.is_open {
+            return Err(Refusal::Forbidden("this club takes new members by invitation of its operator".to_owned()));
+        }
+        let (name, key) = names::read(&credentials.name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
+        let password = self.hashed(&credentials.password).await?;
+        if !self.store.set_member(&who.account, AccountKind::Member, &name, &key, Some(password)).await? {
+            return Err(Refusal::Taken(format!("the name {name}, or one that looks like it, is taken")));
+        }
+        self.people_changed(&who.account).await?;
+        Ok(Who { name, kind: AccountKind::Member, ..who.clone() })
+    }
+
+    /// Makes a member without a guest before: for the operator.
+    pub async fn add_member(&self, credentials: &Credentials, is_bot: bool) -> Result<Who, Refusal> {
+        let (_, who) = self.welcome().await?;
+        let (name, key) = names::read(&credentials.name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
+        let password = self.hashed(&credentials.password).await?;
+        let kind = if is_bot { AccountKind::Bot } else { AccountKind::Member };
+        if !self.store.set_member(&who.account, kind, &name, &key, Some(password)).await? {
+            return Err(Refusal::Taken(format!("the name {name}, or one that looks like it, is taken")));
+        }
+        Ok(Who { name, kind, ..who })
+    }
+
+    /// Lets a member in. What a guest played in this browser goes to the member.
+    pub async fn log_in(&self, guest: Option<&Who>, credentials: &Credentials) -> Result<(Secret, Who), Refusal> {
+        let (key, now) = (names::key(&credentials.name), self.now());
+        if self.guessing.is_too_much(&key, self.settings.limits.wrong_passwords, now) {
+            return Err(Refusal::TooMuch("too many wrong passwords: wait a quarter of an hour".to_owned()));
+        }
+        let account = self.store.account_named(&key).await?;
+        let stored = account.as_ref().and_then(|account| account.password.clone());
+        if !self.matches(&credentials.password, stored).await? {
+            self.guessing.note(&key, now);
+            return Err(Refusal::Forbidden("the name or the password is wrong".to_owned()));
+        }
+        let account = account.ok_or(Refusal::Missing("such member"))?;
+        self.guessing.clear(&key);
+        let secret = Secret::new();
+        let session = self.fresh_session(&account.id, &secret, Scopes::ALL, "", false);
+        self.store.add_session(session.clone()).await?;
+        if let Some(guest) = guest.filter(|guest| guest.kind == AccountKind::Guest) {
+            for game in self.store.merge(&guest.account, &account.id, &account.name).await? {
+                self.tables.forget(&game);
+            }
+            self.recognised.forget(&guest.account);
+        }
+        Ok((secret, Who::of(&account, &session)))
+    }
+
+    /// Ends the session that asks.
+    pub async fn log_out(&self, who: &Who) -> Result<(), Refusal> {
+        self.store.end_sessions(&who.account, &who.session).await?;
+        self.recognised.forget(&who.account);
+        Ok(())
+    }
+
+    /// Gives a member another password and ends all other sessions.
+    pub async fn change_password(&self, who: &Who, old: &str, new: &str) -> Result<(), Refusal> {
+        who.may_change_account()?;
+        let account = self.store.account(&who.account).await?.ok_or(Refusal::Missing("such member"))?;
+        if !self.matches(old, account.password).await? {
+            return Err(Refusal::Forbidden("the old password is wrong".to_owned()));
+        }
+        let password = self.hashed(new).await?;
+        self.store.set_member(&who.account, who.kind, &who.name, &names::key(&who.name), Some(password)).await?;
+        for session in self.store.sessions(&who.account).await?.iter().filter(|session| session.hash != who.session) {
+            self.store.end_sessions(&who.account, &session.hash).await?;
+        }
+        self.recognised.forget(&who.account);
+        Ok(())
+    }
+
+    /// A token for a program that plays for this member.
+    pub async fn new_token(&self, who: &Who, wish: &NewToken) -> Result<Secret, Refusal> {
+        who.may_change_account()?;
+        if !who.is_member() {
+            return Err(Refusal::Forbidden("tokens are for members".to_owned()));
+        }
+        let (label, scopes) = (wish.label.trim(), wish.scopes.join(" "));
+        if label.is_empty() || label.chars().count() > 60 {
+            return Err(Refusal::Invalid("a token is called by 1 to 60 letters".to_owned()));
+        }
+        if wish.scopes.iter().any(|scope| !matches!(scope.as_str(), "read" | "play")) {
+            return Err(Refusal::Invalid("a token may `read` or `play`".to_owned()));
+        }
+        if self.store.sessions(&who.account).await?.iter().filter(|session| session.is_token).count() >= 20 {
+            return Err(Refusal::TooMuch("twenty tokens are enough: end one first".to_owned()));
+        }
+        let secret = Secret::new();
+        let scopes = Scopes { account: false, ..Scopes::of_words(&scopes) };
+        self.store.add_session(self.fresh_session(&who.account, &secret, scopes, label, true)).await?;
+        Ok(secret)
+    }
+
+    /// The sessions of a person.
+    pub async fn sessions(&self, who: &Who) -> Result<Vec<SessionInfo>, Refusal> {
+        who.may_change_account()?;
+        let sessions = self.store.sessions(&who.account).await?;
+        Ok(sessions
+            .into_iter()
+            .map(|session| SessionInfo {
+                id: session.hash.chars().take(12).collect(),
+                kind: if session.is_token { "token" } else { "browser" }.to_owned(),
+                scopes: session.scopes,
+                label: session.label,
+                created: session.created,
+                seen: session.seen,
+                is_this: session.hash == who.session,
+            })
+            .collect())
+    }
+
+    /// Ends one of a person's sessions.
+    pub async fn end_session(&self, who: &Who, id: &str) -> Result<(), Refusal> {
+        who.may_change_account()?;
+        if id.len() < 12 || self.store.end_sessions(&who.account, id).await? == 0 {
+            return Err(Refusal::Missing("such session"));
+        }
+        self.recognised.forget(&who.account);
+        Ok(())
+    }
+
+    /// What a person is told about himself or herself.
+    pub async fn me(&self, who: &Who) -> Result<Me, Refusal> {
+        let ratings = if who.is_member() { self.ratings_of(&who.account).await? } else { Vec::new() };
+        let mut turns: Vec<(i64, String)> = Vec::new();
+        for game in self.store.games_of(&who.account, State::Running, 500).await? {
+            let own = game.seats.iter().position(|seat| seat.account.as_deref() == Some(&who.account));
+            if own.map(|place| place + 1) == game.derived.turn {
+                turns.push((game.derived.acts_by.unwrap_or(i64::MAX), game.new.id));
+            }
+        }
+        turns.sort();
+        Ok(Me {
+            kind: who.kind.word().to_owned(),
+            name: who.name.clone(),
+            ratings,
+            turns: turns.into_iter().map(|(_, id)| id).collect(),
+            muted_until: Some(who.muted_until).filter(|until| *until > self.now().millis()),
+        })
+    }
+
+    /// What everyone may know about a member.
+    pub async fn profile(&self, name: &str) -> Result<Profile, Refusal> {
+        let account = self.store.account_named(&names::key(name)).await?.ok_or(Refusal::Missing("such member"))?;
+        let ratings = self.ratings_of(&account.id).await?;
+        let mut courses = Vec::new();
+        for rating in &ratings {
+            let course = self.store.rating_course(&account.id, &rating.game, 500).await?;
+            let point = |point: pentad_store::CoursePoint| RatingPoint {
+                time: point.time,
+                played: point.played,
+                rating: point.rating,
+                deviation: point.deviation,
+            };
+            courses.push(course.into_iter().map(point).collect());
+        }
+        Ok(Profile {
+            name: account.name,
+            kind: account.kind.word().to_owned(),
+            created: account.created,
+            ratings,
+            courses,
+            is_there: self.presence.is_there(&account.id),
+        })
+    }
+
+    /// The account of a member, by name.
+    pub async fn account_of(&self, name: &str) -> Result<Account, Refusal> {
+        self.store.account_named(&names::key(name)).await?.ok_or(Refusal::Missing("such member"))
+    }
+
+    /// Gives a member another name: for the operator.
+    pub async fn rename(&self, account: &Account, name: &str) -> Result<(), Refusal> {
+        let (name, key) = names::read(name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
+        if !self.store.set_member(&account.id, account.kind, &name, &key, None).await? {
+            return Err(Refusal::Taken(format!("the name {name}, or one that looks like it, is taken")));
+        }
+        self.people_changed(&account.id).await
+    }
+
+    /// Closes an account, or its voice, until a moment: for the operator.
+    pub async fn restrict(&self, account: &Account, banned_until: i64, muted_until: i64) -> Result<(), Refusal> {
+        self.store.restrict(&account.id, banned_until, muted_until).await?;
+        self.people_changed(&account.id).await
+    }
+
+    /// Removes a member's data; the games stay, under "a former member".
+    pub async fn remove(&self, account: &Account) -> Result<(), Refusal> {
+        self.store.remove_account(&account.id, "a former member").await?;
+        self.people_changed(&account.id).await
+    }
+
+    /// What is remembered of a person is looked up anew.
+    async fn people_changed(&self, account: &str) -> Result<(), Refusal> {
+        self.recognised.forget(account);
+        for state in [State::Open, State::Running] {
+            for game in self.store.games_of(account, state, 1_000).await? {
+                self.tables.forget(&game.new.id);
+            }
+        }
+        Ok(())
+    }
+
+    async fn ratings_of(&self, account: &str) -> Result<Vec<RatingInfo>, Refusal> {
+        let ratings = self.store.ratings(account).await?;
+        Ok(ratings
+            .into_iter()
+            .map(|(game, rating)| RatingInfo {
+                game,
+                rating: rating.rating,
+                deviation: rating.deviation,
+                games: rating.games,
+            })
+            .collect())
+    }
+
+    fn fresh_account(&self, kind: AccountKind, name: String, now: i64) -> Account {
+        Account {
+            id: letters(ACCOUNT),
+            kind,
+            name,
+            password: None,
+            mail: None,
+            created: now,
+            banned_until: 0,
+            muted_until: 0,
+            merged_into: None,
+        }
+    }
+
+    fn fresh_session(&self, account: &str, secret: &Secret, scopes: Scopes, label: &str, is_token: bool) -> Session {
+        let now = self.now().millis();
+        Session {
+            hash: secret.hash(),
+            account: account.to_owned(),
+            is_token,
+            scopes: scopes.words(),
+            label: label.to_owned(),
+            created: now,
+            seen: now,
+        }
+    }
+
+    async fn hashed(&self, password: &str) -> Result<String, Refusal> {
+        if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.chars().count()) {
+            return Err(Refusal::Invalid(format!(
+                "a password has between {SHORTEST_PASSWORD} and {LONGEST_PASSWORD} characters"
+            )));
+        }
+        let _turn = self.hashing.acquire().await.map_err(|_| Refusal::Busy)?;
+        let password = password.to_owned();
+        let hashing = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
+        let hashed = tokio::task::spawn_blocking(hashing).await.map_err(|_| Refusal::Busy)?;
+        hashed.map_err(|error| Refusal::Invalid(format!("this password cannot be used: {error}")))
+    }
+
+    /// Whether a password is the one that was stored. It takes as long where none was.
+    async fn matches(&self, password: &str, stored: Option<String>) -> Result<bool, Refusal> {
+        let _turn = self.hashing.acquire().await.map_err(|_| Refusal::Busy)?;
+        let password: String = password.chars().take(LONGEST_PASSWORD + 1).collect();
+        let checking = move || match stored {
+            Some(stored) => Argon2::default().verify_password(password.as_bytes(), stored.as_str()).is_ok(),
+            None => {
+                let _ = Argon2::default().hash_password(password.as_bytes());
+                false
+            }
+        };
+        tokio::task::spawn_blocking(checking).await.map_err(|_| Refusal::Busy)
+    }
+}

@@ -1,0 +1,83 @@
+//! Things nobody can guess, and chance that nobody can foresee.
+
+use rand_core::TryRng;
+use sha2::{Digest as _, Sha256};
+use std::convert::Infallible;
+use std::fmt;
+
+/// Letters and digits that are not mistaken for each other.
+const LETTERS: &[u8; 56] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz";
+
+/// A secret by which somebody is known: a browser's cookie or a program's token. Only its hash is ever stored.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// A new one, of 186 bits.
+    pub(crate) fn new() -> Secret {
+        Secret(letters(32))
+    }
+
+    /// A secret that was brought along.
+    pub fn brought(text: &str) -> Secret {
+        Secret(text.to_owned())
+    }
+
+    /// The secret itself: for its owner alone.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What is stored of it.
+    pub(crate) fn hash(&self) -> String {
+        Sha256::digest(self.0.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret")
+    }
+}
+
+/// So many letters and digits by chance.
+pub(crate) fn letters(count: usize) -> String {
+    let mut chance = Chance;
+    (0..count).map(|_| char::from(LETTERS[pentad_core::random::below(&mut chance, LETTERS.len())])).collect()
+}
+
+/// The operating system's chance: what comes next is known to no one, this program included.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chance;
+
+impl TryRng for Chance {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(getrandom::u32().expect("the operating system has a source of chance"))
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(getrandom::u64().expect("the operating system has a source of chance"))
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        getrandom::fill(bytes).expect("the operating system has a source of chance");
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn secrets_differ_and_do_not_show_themselves() {
+        let secrets: BTreeSet<String> = (0..1_000).map(|_| Secret::new().reveal().to_owned()).collect();
+        assert_eq!(secrets.len(), 1_000);
+        let secret = Secret::new();
+        assert!(!format!("{secret:?}").contains(secret.reveal()));
+        assert_eq!(secret.hash().len(), 64);
+    }
+}

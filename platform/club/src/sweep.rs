@@ -1,0 +1,115 @@
+//! What happens though nobody looks: flags fall, bots' turns are taken over, games that nobody joined are called off, games that
+//! are over are settled.
+
+use crate::club::{Club, DAY, HOUR, MINUTE, SECOND};
+use crate::play::BOT_LEASE;
+use crate::refusal::Refusal;
+use pentad_store::StoreError;
+use pentad_table::{Awaited, Command, Millis};
+use std::time::Duration;
+
+/// Under this name it is noted when the club was last there.
+const ALIVE: &str = "alive";
+/// How often it is noted.
+const HEARTBEAT: Duration = Duration::from_secs(2);
+/// How many games are looked at in one go.
+const AT_ONCE: usize = 200;
+/// How long an absence of the whole club must be for a game by correspondence to be excused.
+const LONG_ABSENCE: Millis = 10 * MINUTE;
+/// After how long an open game is called off that nobody has joined.
+const STALE: Millis = 30 * DAY;
+/// After how long a live game is called off in which nobody has acted.
+const NOT_BEGUN: Millis = 10 * MINUTE;
+
+impl Club {
+    /// Lets the club live: until it is dropped, everything happens that needs nobody.
+    pub async fn start(&self) -> Result<(), StoreError> {
+        self.excuse_absence().await?;
+        // Whatever bots were to do before is done anew.
+        self.take_bot_turns(i64::MAX).await?;
+        let club = self.clone();
+        tokio::spawn(async move {
+            let mut every_second = tokio::time::interval(Duration::from_secs(1));
+            loop {
+                every_second.tick().await;
+                if let Err(error) = club.sweep().await {
+                    tracing::error!(%error, "what is due could not be done");
+                }
+            }
+        });
+        let club = self.clone();
+        tokio::spawn(async move {
+            let mut beat = tokio::time::interval(HEARTBEAT);
+            loop {
+                beat.tick().await;
+                let _ = club.note_alive().await;
+                club.tables.tidy();
+                club.recognised.tidy();
+                club.bus.tidy();
+            }
+        });
+        let club = self.clone();
+        tokio::spawn(async move { club.tell_lobby().await });
+        Ok(())
+    }
+
+    /// Does what is due.
+    pub async fn sweep(&self) -> Result<(), StoreError> {
+        let now = self.now();
+        for game in self.store.overdue(now.millis(), AT_ONCE).await? {
+            match self.decree(&game, None, Command::Flag).await {
+                // A bot that flags has lost as anybody.
+                Ok(_) | Err(Refusal::Table(_) | Refusal::Busy) => {}
+                Err(refusal) => tracing::error!(game, %refusal, "a flag could not fall"),
+            }
+        }
+        self.take_bot_turns(now.millis()).await?;
+        for game in self.store.stale(now.millis() - STALE as i64, AT_ONCE).await? {
+            let _ = self.decree(&game, None, Command::Abort).await;
+        }
+        for game in self.store.not_begun(now.millis() - NOT_BEGUN as i64, AT_ONCE).await? {
+            let _ = self.decree(&game, None, Command::Abort).await;
+        }
+        for game in self.store.unsettled(AT_ONCE).await? {
+            self.settle_soon(&game).await;
+        }
+        Ok(())
+    }
+
+    async fn take_bot_turns(&self, now: i64) -> Result<(), StoreError> {
+        let until = self.now().plus(BOT_LEASE).millis();
+        for game in self.store.take_bot_turns(now, until, AT_ONCE).await? {
+            let slot = self.tables.slot(&game);
+            let mut slot = slot.lock().await;
+            if let Ok(live) = self.loaded(&game, &mut slot).await
+                && matches!(live.table.awaited(), Awaited::Bot { .. })
+            {
+                self.call_bot(live);
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes that the club is there.
+    pub(crate) async fn note_alive(&self) -> Result<(), StoreError> {
+        self.store.note(ALIVE, self.now().millis()).await
+    }
+
+    /// The time in which the club was away is nobody's.
+    async fn excuse_absence(&self) -> Result<(), StoreError> {
+        let now = self.now();
+        let Some(last) = self.store.noted(ALIVE).await? else { return self.note_alive().await };
+        let away = now.since(pentad_table::Time::from_millis(last));
+        if away > SECOND {
+            tracing::info!(seconds = away / SECOND, "was away: clocks stood still");
+            for game in self.store.timed().await? {
+                if game.new.speed == "live" || away >= LONG_ABSENCE {
+                    let _ = self.decree(&game.new.id, None, Command::Excuse { span: away }).await;
+                }
+            }
+        }
+        self.note_alive().await
+    }
+}
+
+const _: () = assert!(LONG_ABSENCE < HOUR);

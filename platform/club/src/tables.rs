@@ -1,0 +1,141 @@
+//! Tables that are held in memory. They are a cache: what counts is in the store.
+
+use crate::club::Club;
+use crate::refusal::Refusal;
+use pentad_api::Expected;
+use pentad_core::Seat;
+use pentad_store::{GameRow, NewGame, SeatRow};
+use pentad_table::{Event, Sitter, Table};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// A table in memory, with all that is needed to act at it.
+#[derive(Debug)]
+pub(crate) struct Live {
+    pub(crate) table: Table,
+    pub(crate) events: Vec<Event>,
+    /// The version that each message led to.
+    pub(crate) messages: HashMap<String, u64>,
+    /// What is known about the game from its beginning.
+    pub(crate) new: NewGame,
+    /// Who sits where as the rows say it: people may have other names and accounts than when they sat down.
+    pub(crate) seats: Vec<SeatRow>,
+    pub(crate) next: Option<String>,
+    /// What seats have prepared for expected actions.
+    pub(crate) expected: Vec<(Seat, Vec<Expected>)>,
+}
+
+impl Live {
+    /// The seat of an account.
+    pub(crate) fn seat_of(&self, account: &str) -> Option<Seat> {
+        let place = self.seats.iter().position(|seat| seat.account.as_deref() == Some(account))?;
+        Seat::numbered(place + 1)
+    }
+
+    /// The rows of the seats, given who sits at the table; an account that sat there before keeps what is known of it.
+    pub(crate) fn rows_of_seats(&self, name_of_newcomer: &str) -> Vec<SeatRow> {
+        rows_of_seats(&self.table, &self.seats, name_of_newcomer)
+    }
+}
+
+/// The rows of the seats of a table, given the rows before.
+pub(crate) fn rows_of_seats(table: &Table, before: &[SeatRow], name_of_newcomer: &str) -> Vec<SeatRow> {
+    let row = |(place, sitter): (usize, &Sitter)| match sitter {
+        Sitter::Open => SeatRow::default(),
+        Sitter::Bot(bot) => SeatRow { account: None, name: bot.clone(), bot: Some(bot.clone()) },
+        Sitter::Person(person) => match before.get(place) {
+            Some(known) if known.account.is_some() => known.clone(),
+            _ => SeatRow { account: Some(person.id.clone()), name: name_of_newcomer.to_owned(), bot: None },
+        },
+    };
+    table.sitters().iter().enumerate().map(row).collect()
+}
+
+/// A place for a table, loaded or not.
+pub(crate) type Slot = Arc<tokio::sync::Mutex<Option<Live>>>;
+
+/// The tables in memory.
+#[derive(Debug, Default)]
+pub(crate) struct Tables {
+    slots: Mutex<HashMap<String, (Slot, Instant)>>,
+}
+
+/// How long a table is kept that nobody uses.
+const KEPT: Duration = Duration::from_secs(600);
+
+impl Tables {
+    /// The place of a table.
+    pub(crate) fn slot(&self, id: &str) -> Slot {
+        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        let (slot, used) = slots.entry(id.to_owned()).or_insert_with(|| (Slot::default(), Instant::now()));
+        *used = Instant::now();
+        slot.clone()
+    }
+
+    /// Forgets a table. Who is at work on it finishes, and fails at the version if it was overtaken.
+    pub(crate) fn forget(&self, id: &str) {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+
+    /// Forgets tables that nobody has used for a while.
+    pub(crate) fn tidy(&self) {
+        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        slots.retain(|_, (slot, used)| used.elapsed() < KEPT || Arc::strong_count(slot) > 1);
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
+impl Club {
+    /// The table in a slot, read from the store if it is not there.
+    pub(crate) async fn loaded<'a>(&self, id: &str, slot: &'a mut Option<Live>) -> Result<&'a mut Live, Refusal> {
+        if slot.is_none() {
+            match self.load(id).await {
+                Ok(live) => *slot = Some(live),
+                Err(refusal) => {
+                    // Names that somebody made up are not kept.
+                    self.tables.forget(id);
+                    return Err(refusal);
+                }
+            }
+        }
+        slot.as_mut().ok_or(Refusal::Missing("such game"))
+    }
+
+    async fn load(&self, id: &str) -> Result<Live, Refusal> {
+        if !is_name(id) {
+            return Err(Refusal::Missing("such game"));
+        }
+        let GameRow { new, seats, next, .. } = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
+        let stored = self.store.events(id, 0).await?;
+        let mut messages = HashMap::new();
+        for (place, kept) in stored.iter().enumerate() {
+            if let Some(message) = &kept.message {
+                // All events of a message were written together; the next one with a message of its own begins another.
+                let after = stored[place + 1..].iter().position(|later| later.message.is_some());
+                let end = after.map_or(stored.len(), |after| place + 1 + after);
+                messages.insert(message.clone(), end as u64);
+            }
+        }
+        let events: Vec<Event> = stored.into_iter().map(|kept| kept.event).collect();
+        let table = Table::replay(&events).map_err(|failed| {
+            tracing::error!(game = id, %failed, "a stored game cannot be replayed");
+            Refusal::Invalid("this game cannot be read".to_owned())
+        })?;
+        let mut expected = Vec::new();
+        for (seat, body) in self.store.expected(id).await? {
+            if let (Some(seat), Ok(lines)) = (Seat::numbered(seat), serde_json::from_str(&body)) {
+                expected.push((seat, lines));
+            }
+        }
+        Ok(Live { table, events, messages, new, seats, next, expected })
+    }
+}
+
+/// Whether a text can be the name of a game.
+pub(crate) fn is_name(id: &str) -> bool {
+    (1..=32).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}

@@ -1,0 +1,132 @@
+//! What people say to each other.
+
+use crate::bus::{Told, about_game};
+use crate::club::{Club, MINUTE};
+use crate::people::Who;
+use crate::refusal::Refusal;
+use crate::secret::letters;
+use pentad_api::{ChatLine, Chats, Say, Tell};
+use pentad_store::Said;
+use pentad_table::{LONGEST_MESSAGE, Refused, Room};
+
+/// How much of what was said is shown to those who come.
+const SHOWN: usize = 200;
+
+impl Club {
+    /// Says something at a table.
+    pub async fn say(&self, who: &Who, id: &str, say: &Say) -> Result<(), Refusal> {
+        let now = self.now();
+        who.may_play(now)?;
+        if !self.settings.has_chat {
+            return Err(Refusal::Forbidden("there is no chat in this club".to_owned()));
+        }
+        if who.muted_until > now.millis() {
+            return Err(Refusal::Forbidden("you cannot say anything for now".to_owned()));
+        }
+        let text = say.text.trim();
+        if text.is_empty() || text.chars().count() > LONGEST_MESSAGE {
+            return Err(Refusal::Table(Refused::Length(LONGEST_MESSAGE)));
+        }
+        let is_player = self.is_player(who, id).await?;
+        if (say.room == Room::Players) != is_player {
+            return Err(Refusal::Forbidden("players speak to players, spectators to spectators".to_owned()));
+        }
+        let recent = self.store.said(id, 100).await?;
+        let own = recent.iter().filter(|said| said.account == who.account);
+        let lately = own.filter(|said| now.millis() - said.time < MINUTE as i64).count();
+        if lately >= self.settings.limits.lines_a_minute as usize {
+            return Err(Refusal::TooMuch("wait a moment before you say more".to_owned()));
+        }
+        let said = Said {
+            number: 0,
+            account: who.account.clone(),
+            name: who.name.clone(),
+            room: word(say.room).to_owned(),
+            text: text.to_owned(),
+            time: now.millis(),
+        };
+        let said = self.store.say(id, said).await?;
+        let tell = Tell::Said { game: id.to_owned(), line: line(said) };
+        let told = Told { room: Some(say.room), by: Some(who.account.clone()), ..Told::to_all(tell) };
+        self.bus.tell(&about_game(id), told);
+        Ok(())
+    }
+
+    /// What was said at a table, as far as it is for this person's ears.
+    pub async fn chats(&self, who: Option<&Who>, id: &str) -> Result<Chats, Refusal> {
+        let (is_player, is_over) = match who {
+            Some(who) => (self.is_player(who, id).await?, self.is_over(id).await?),
+            None => (false, self.is_over(id).await?),
+        };
+        let blocked = match who {
+            Some(who) => self.store.blocked_by(&who.account).await?,
+            None => Vec::new(),
+        };
+        let said = self.store.said(id, SHOWN).await?;
+        // Players do not hear spectators while they play; spectators never hear players.
+        let is_heard = |said: &Said| {
+            let fits = if is_player { is_over || said.room == "players" } else { said.room == "spectators" };
+            fits && !said.text.is_empty() && !blocked.contains(&said.account)
+        };
+        Ok(Chats { lines: said.into_iter().filter(is_heard).map(line).collect() })
+    }
+
+    /// Whom a person does not want to hear.
+    pub async fn blocked(&self, who: &Who) -> Result<Vec<String>, Refusal> {
+        Ok(self.store.blocked_by(&who.account).await?)
+    }
+
+    /// Does not want to hear a person of a game any more, or does again.
+    pub async fn block(&self, who: &Who, id: &str, name: &str, is_blocked: bool) -> Result<(), Refusal> {
+        let account = self.speaker(id, name).await?;
+        Ok(self.store.block(&who.account, &account, is_blocked).await?)
+    }
+
+    /// Complains to the operator about a person in a game.
+    pub async fn report(&self, who: &Who, id: &str, name: &str, text: &str) -> Result<(), Refusal> {
+        if text.chars().count() > 1_000 {
+            return Err(Refusal::Invalid("a report has up to 1000 characters".to_owned()));
+        }
+        let account = self.speaker(id, name).await?;
+        Ok(self.store.report(&letters(16), id, &who.account, &account, text, self.now().millis()).await?)
+    }
+
+    /// The account of somebody who plays or speaks in a game, by name.
+    async fn speaker(&self, id: &str, name: &str) -> Result<String, Refusal> {
+        let game = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
+        let sitting = game.seats.into_iter().find(|seat| seat.name == name).and_then(|seat| seat.account);
+        if let Some(account) = sitting {
+            return Ok(account);
+        }
+        let said = self.store.said(id, 1_000).await?;
+        said.into_iter()
+            .find(|said| said.name == name)
+            .map(|said| said.account)
+            .ok_or(Refusal::Missing("such person here"))
+    }
+
+    /// Whether a person plays in a game.
+    pub async fn is_player(&self, who: &Who, id: &str) -> Result<bool, Refusal> {
+        let slot = self.tables.slot(id);
+        let mut slot = slot.lock().await;
+        Ok(self.loaded(id, &mut slot).await?.seat_of(&who.account).is_some())
+    }
+
+    async fn is_over(&self, id: &str) -> Result<bool, Refusal> {
+        let slot = self.tables.slot(id);
+        let mut slot = slot.lock().await;
+        Ok(self.loaded(id, &mut slot).await?.table.ending().is_some())
+    }
+}
+
+fn word(room: Room) -> &'static str {
+    match room {
+        Room::Players => "players",
+        Room::Spectators => "spectators",
+    }
+}
+
+fn line(said: Said) -> ChatLine {
+    let room = if said.room == "players" { Room::Players } else { Room::Spectators };
+    ChatLine { number: said.number, name: said.name, room, text: said.text, time: said.time }
+}

@@ -1,0 +1,60 @@
+//! What time it is.
+
+use pentad_table::Time;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Instant, UNIX_EPOCH};
+
+/// Says what time it is.
+pub trait TimeSource: Send + Sync + 'static {
+    /// Now.
+    fn now(&self) -> Time;
+}
+
+/// The machine's time when the program began, and the time that has really passed since then: a clock that is set while games run
+/// changes nothing for them.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemTime {
+    began: Instant,
+    at: i64,
+}
+
+impl SystemTime {
+    /// The time from now on.
+    pub fn start() -> SystemTime {
+        let at = std::time::SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64);
+        SystemTime { began: Instant::now(), at }
+    }
+}
+
+impl TimeSource for SystemTime {
+    fn now(&self) -> Time {
+        Time::from_millis(self.at + self.began.elapsed().as_millis() as i64)
+    }
+}
+
+/// A time that its owner sets: days pass in a test within microseconds.
+#[derive(Debug, Default)]
+pub struct SetTime(AtomicI64);
+
+impl SetTime {
+    /// It is this time until it is set anew.
+    pub fn at(millis: i64) -> SetTime {
+        SetTime(AtomicI64::new(millis))
+    }
+
+    /// Sets it.
+    pub fn set(&self, millis: i64) {
+        self.0.store(millis, Ordering::SeqCst);
+    }
+
+    /// Lets time pass.
+    pub fn pass(&self, millis: i64) {
+        self.0.fetch_add(millis, Ordering::SeqCst);
+    }
+}
+
+impl TimeSource for SetTime {
+    fn now(&self) -> Time {
+        Time::from_millis(self.0.load(Ordering::SeqCst))
+    }
+}

@@ -1,0 +1,150 @@
+//! What happens though nobody looks.
+
+use super::*;
+use pentad_api::Say;
+use pentad_catalog::Cause;
+use pentad_store::StoreError;
+use pentad_table::{Awaited, Ending, Happening, Room};
+
+#[tokio::test]
+async fn a_flag_falls_though_nobody_looks_and_exactly_once() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
+    let id = seated(club, &people, OpenGame { time: live(5 * MINUTE), ..wish("iris", two()) }).await;
+    act(club, &people[0], &id, play("c3")).await.unwrap();
+    trial.time.pass(5 * MINUTE as i64 - 1);
+    club.sweep().await.unwrap();
+    assert!(table(club, &id).await.ending().is_none());
+    trial.time.pass(1);
+    let others = [club.clone(), trial.restarted().await];
+    let sweeps = others.map(|club| tokio::spawn(async move { club.sweep().await }));
+    for sweep in sweeps {
+        sweep.await.unwrap().unwrap();
+    }
+    let stored = club.store().events(&id, 0).await.unwrap();
+    let falls = stored.iter().filter(|kept| matches!(kept.event.what, Happening::Lost { cause: Cause::Flagged, .. }));
+    assert_eq!(falls.count(), 1);
+    club.sweep().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_game_of_days_goes_over_restarts_vacation_and_two_days() {
+    let trial = Trial::new().await;
+    let people = [trial.guest().await, trial.guest().await];
+    let time = Some(TimeControl::EachTurn { span: 3 * DAY });
+    let wish = OpenGame { time, vacation: 10 * DAY, ..wish("iris", two()) };
+    let id = seated(&trial.club, &people, wish).await;
+    act(&trial.club, &people[0], &id, play("c3")).await.unwrap();
+    let mut club = trial.club.clone();
+    for day in 0..2 {
+        trial.time.pass(DAY as i64);
+        club = trial.restarted().await;
+        club.sweep().await.unwrap();
+        assert_eq!(table(&club, &id).await.all_left(club.now())[1], (2 - day) * DAY);
+    }
+    act(&club, &people[1], &id, Command::BeginVacation).await.unwrap();
+    trial.time.pass(9 * DAY as i64);
+    club.sweep().await.unwrap();
+    assert_eq!(table(&club, &id).await.all_left(club.now())[1], DAY);
+    act(&club, &people[1], &id, Command::EndVacation).await.unwrap();
+    let action = any_action(table(&club, &id).await.played().last(), &mut random(2));
+    act(&club, &people[1], &id, play(&action)).await.unwrap();
+    trial.time.pass(3 * DAY as i64);
+    club.sweep().await.unwrap();
+    assert!(matches!(table(&club, &id).await.ending(), Some(Ending::Lost(_))));
+}
+
+#[tokio::test]
+async fn the_time_in_which_the_club_was_away_is_nobodys() {
+    let trial = Trial::new().await;
+    let people = [trial.guest().await, trial.guest().await];
+    let id = seated(&trial.club, &people, OpenGame { time: live(5 * MINUTE), ..wish("iris", two()) }).await;
+    act(&trial.club, &people[0], &id, play("c3")).await.unwrap();
+    trial.time.pass(20_000);
+    trial.club.close().await;
+    // It comes back an hour later, on a machine whose clock has jumped besides.
+    trial.time.pass(60 * MINUTE as i64);
+    let club = trial.restarted().await;
+    club.start().await.unwrap();
+    assert_eq!(table(&club, &id).await.all_left(club.now()), [5 * MINUTE, 5 * MINUTE - 20_000]);
+    // A clock that was set back holds the time still, and breaks nothing.
+    trial.time.pass(-30 * MINUTE as i64);
+    let action = any_action(table(&club, &id).await.played().last(), &mut random(2));
+    act(&club, &people[1], &id, play(&action)).await.unwrap();
+    assert_eq!(table(&club, &id).await.all_left(club.now()), [5 * MINUTE, 5 * MINUTE - 20_000]);
+}
+
+#[tokio::test]
+async fn games_that_nobody_joins_or_begins_are_called_off() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
+    let open = club.open_game(&people[0], &wish("iris", two())).await.unwrap();
+    let unbegun = seated(club, &people, OpenGame { time: live(5 * MINUTE), ..wish("iris", two()) }).await;
+    club.sweep().await.unwrap();
+    assert_eq!(table(club, &open).await.awaited(), Awaited::Players);
+    trial.time.pass(11 * MINUTE as i64);
+    club.sweep().await.unwrap();
+    assert_eq!(table(club, &unbegun).await.ending(), Some(Ending::Aborted));
+    trial.time.pass(31 * DAY as i64);
+    club.sweep().await.unwrap();
+    assert_eq!(table(club, &open).await.ending(), Some(Ending::Aborted));
+}
+
+#[tokio::test]
+async fn a_bots_turn_is_taken_over_when_its_process_has_died() {
+    let trial = Trial::new().await;
+    let guest = trial.guest().await;
+    let seats = vec![SeatWish::Bot("level:1".to_owned()), SeatWish::Me];
+    let id = trial.club.open_game(&guest, &wish("iris", seats)).await.unwrap();
+    // The club that opened the game is forgotten with its bots, as far as the test can: whoever answers first counts.
+    let club = trial.restarted().await;
+    club.start().await.unwrap();
+    for _ in 0..500 {
+        if table(&club, &id).await.played().plies() == 1 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    let stored = club.store().events(&id, 0).await.unwrap();
+    assert_eq!(stored.len(), 2, "the bot has played once");
+}
+
+#[tokio::test]
+async fn what_is_said_is_heard_by_those_it_is_for() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await, trial.guest().await]);
+    let id = seated(club, &people[..2], wish("iris", two())).await;
+    let say = |room: Room, text: &str| Say { room, text: text.to_owned() };
+    club.say(&people[0], &id, &say(Room::Players, "<b>hello</b>")).await.unwrap();
+    club.say(&people[2], &id, &say(Room::Spectators, "what a game")).await.unwrap();
+    assert_eq!(club.say(&people[2], &id, &say(Room::Players, "psst")).await.unwrap_err().code(), "forbidden");
+    assert_eq!(club.say(&people[0], &id, &say(Room::Players, " ")).await.unwrap_err().code(), "refused");
+    let heard = |chats: pentad_api::Chats| chats.lines.into_iter().map(|line| line.text).collect::<Vec<_>>();
+    assert_eq!(heard(club.chats(Some(&people[1]), &id).await.unwrap()), ["<b>hello</b>"]);
+    assert_eq!(heard(club.chats(None, &id).await.unwrap()), ["what a game"]);
+    club.block(&people[1], &id, &people[0].name, true).await.unwrap();
+    assert!(heard(club.chats(Some(&people[1]), &id).await.unwrap()).is_empty());
+    let flood = (0..30).map(|_| say(Room::Players, "again")).collect::<Vec<_>>();
+    let mut refused = 0;
+    for line in &flood {
+        refused += usize::from(club.say(&people[0], &id, line).await.is_err());
+    }
+    assert!(refused >= 10, "{refused}");
+    club.report(&people[1], &id, &people[0].name, "says the same thing again and again").await.unwrap();
+}
+
+#[tokio::test]
+async fn a_file_of_a_later_version_or_a_damaged_one_is_refused_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pentad.db");
+    std::fs::write(&file, "this is no database, and longer than its header would be: ".repeat(50)).unwrap();
+    let time = Arc::new(SetTime::at(0));
+    let refused = Club::open(Place::File(file.clone()), Settings::default(), time.clone()).await.unwrap_err();
+    assert!(matches!(refused, StoreError::Damaged(_)), "{refused}");
+    std::fs::remove_file(&file).unwrap();
+    let club = Club::open(Place::File(file.clone()), Settings::default(), time.clone()).await.unwrap();
+    club.store().pretend_later_version().await;
+    club.close().await;
+    let refused = Club::open(Place::File(file), Settings::default(), time).await.unwrap_err();
+    assert!(matches!(refused, StoreError::FromLater(_)), "{refused}");
+}

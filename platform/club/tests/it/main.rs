@@ -1,0 +1,119 @@
+//! A club from within: people, tables, clocks, bots, ratings.
+
+mod house;
+mod people;
+mod play;
+mod ratings;
+
+use pentad_api::{Credentials, OpenGame, SeatWish};
+use pentad_catalog::AnyGame;
+use pentad_club::{Club, Performed, Refusal, SetTime, Settings, Who};
+use pentad_core::Seat;
+use pentad_core::random::below;
+use pentad_store::Place;
+use pentad_table::{Command, Sitter, Table, TimeControl};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+pub(crate) const MINUTE: u64 = 60_000;
+pub(crate) const DAY: u64 = 24 * 60 * MINUTE;
+
+/// A club in a folder of its own, in a time that the test sets.
+pub(crate) struct Trial {
+    pub(crate) club: Club,
+    pub(crate) time: Arc<SetTime>,
+    folder: TempDir,
+}
+
+impl Trial {
+    pub(crate) async fn new() -> Trial {
+        let folder = tempfile::tempdir().unwrap();
+        let time = Arc::new(SetTime::at(1_700_000_000_000));
+        let club = Trial::open(folder.path().join("pentad.db"), time.clone()).await;
+        Trial { club, time, folder }
+    }
+
+    async fn open(file: PathBuf, time: Arc<SetTime>) -> Club {
+        Club::open(Place::File(file), Settings::default(), time).await.unwrap()
+    }
+
+    /// The same club after its process has died.
+    pub(crate) async fn restarted(&self) -> Club {
+        Trial::open(self.folder.path().join("pentad.db"), self.time.clone()).await
+    }
+
+    pub(crate) async fn guest(&self) -> Who {
+        self.club.welcome().await.unwrap().1
+    }
+
+    pub(crate) async fn member(&self, name: &str) -> Who {
+        self.club.join(&self.guest().await, &credentials(name)).await.unwrap()
+    }
+}
+
+pub(crate) fn credentials(name: &str) -> Credentials {
+    Credentials { name: name.to_owned(), password: "correct horse".to_owned() }
+}
+
+pub(crate) fn wish(game: &str, seats: Vec<SeatWish>) -> OpenGame {
+    OpenGame {
+        game: game.to_owned(),
+        options: Default::default(),
+        seats,
+        shuffled: false,
+        time: None,
+        vacation: 0,
+        rated: false,
+        listed: true,
+        takebacks: true,
+        in_match: false,
+    }
+}
+
+pub(crate) fn live(bank: u64) -> Option<TimeControl> {
+    Some(TimeControl::Bank { bank, increment: 0 })
+}
+
+pub(crate) fn play(action: &str) -> Command {
+    Command::Play { action: action.to_owned(), lag: 0 }
+}
+
+pub(crate) fn sit(seat: usize) -> Command {
+    Command::Sit { seat: Seat::numbered(seat).unwrap(), sitter: Sitter::Open }
+}
+
+/// The table that a follower has who was told everything.
+pub(crate) async fn table(club: &Club, id: &str) -> Table {
+    Table::replay(&club.follow(None, id, 0).await.unwrap().events).unwrap()
+}
+
+pub(crate) fn random(seed: u64) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(seed)
+}
+
+pub(crate) fn any_action(game: &AnyGame, random: &mut Xoshiro256PlusPlus) -> String {
+    let mut actions = Vec::new();
+    game.legal_actions(&mut actions);
+    game.notation(actions[below(random, actions.len())])
+}
+
+pub(crate) async fn act(club: &Club, who: &Who, id: &str, command: Command) -> Result<Performed, Refusal> {
+    club.perform(who, id, None, command, 0).await
+}
+
+/// Opens a game of these people, the first of whom opens it.
+pub(crate) async fn seated(club: &Club, people: &[Who], wish: OpenGame) -> String {
+    let id = club.open_game(&people[0], &wish).await.unwrap();
+    for (place, who) in people.iter().enumerate().skip(1) {
+        act(club, who, &id, sit(place + 1)).await.unwrap();
+    }
+    id
+}
+
+/// Two seats: the own one and an open one.
+pub(crate) fn two() -> Vec<SeatWish> {
+    vec![SeatWish::Me, SeatWish::Open]
+}

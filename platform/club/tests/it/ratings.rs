@@ -1,0 +1,114 @@
+use super::*;
+use pentad_store::Wanted;
+
+fn rated() -> OpenGame {
+    OpenGame { rated: true, takebacks: false, ..wish("iris", two()) }
+}
+
+async fn settled(club: &Club, id: &str) {
+    for _ in 0..500 {
+        if !club.store().unsettled(100).await.unwrap().contains(&id.to_owned()) {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    panic!("it is never settled");
+}
+
+#[tokio::test]
+async fn a_rated_game_changes_both_ratings_exactly_once() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
+    let id = seated(club, &people, rated()).await;
+    assert_eq!(act(club, &trial.guest().await, &id, sit(2)).await.unwrap_err().code(), "forbidden");
+    act(club, &people[0], &id, play("c3")).await.unwrap();
+    act(club, &people[1], &id, Command::Resign).await.unwrap();
+    settled(club, &id).await;
+    // Other processes look for games to settle as well.
+    let other = trial.restarted().await;
+    other.sweep().await.unwrap();
+    let [ada, bea] = [club.profile("Ada").await.unwrap(), club.profile("Bea").await.unwrap()];
+    assert!(ada.ratings[0].rating > 1600.0 && bea.ratings[0].rating < 1400.0);
+    assert_eq!((ada.ratings[0].games, ada.courses[0].len(), bea.courses[0].len()), (1, 1, 1));
+    assert_eq!(ada.courses[0][0].played, id);
+    assert_eq!(club.me(&people[0]).await.unwrap().ratings, ada.ratings);
+}
+
+#[tokio::test]
+async fn games_settled_at_the_same_time_all_count() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
+    let mut games = Vec::new();
+    for _ in 0..12 {
+        let id = seated(club, &people, rated()).await;
+        act(club, &people[0], &id, play("c3")).await.unwrap();
+        games.push(id);
+    }
+    let resigning = games.iter().cloned().map(|id| {
+        let (club, who) = (club.clone(), people[1].clone());
+        tokio::spawn(async move { act(&club, &who, &id, Command::Resign).await.unwrap() })
+    });
+    for task in resigning.collect::<Vec<_>>() {
+        task.await.unwrap();
+    }
+    for id in &games {
+        for _ in 0..20 {
+            club.sweep().await.unwrap();
+        }
+        settled(club, id).await;
+    }
+    assert_eq!(club.profile("Ada").await.unwrap().ratings[0].games, 12);
+}
+
+#[tokio::test]
+async fn an_aborted_game_changes_nothing() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
+    let id = seated(club, &people, rated()).await;
+    act(club, &people[0], &id, Command::Abort).await.unwrap();
+    settled(club, &id).await;
+    assert!(club.profile("Ada").await.unwrap().ratings.is_empty());
+}
+
+#[tokio::test]
+async fn the_archive_finds_games_by_all_that_is_known_of_them() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
+    let mut played = Vec::new();
+    for round in 0..6 {
+        trial.time.pass(1_000);
+        let id = seated(club, &people, wish("iris", two())).await;
+        act(club, &people[0], &id, play(if round % 2 == 0 { "c3" } else { "d4" })).await.unwrap();
+        act(club, &people[round % 2], &id, Command::Resign).await.unwrap();
+        settled(club, &id).await;
+        played.push(id);
+    }
+    let all = |games: pentad_api::Games| games.games.into_iter().map(|game| game.id).collect::<Vec<_>>();
+    let wanted = Wanted { game: Some("iris".to_owned()), ..Wanted::default() };
+    let mut newest_first = played.clone();
+    newest_first.reverse();
+    assert_eq!(all(club.find(wanted.clone(), None, 50).await.unwrap()), newest_first);
+    let page = club.find(wanted.clone(), Some("ada"), 4).await.unwrap();
+    let rest = club.find(Wanted { before: page.before, ..wanted.clone() }, Some("ada"), 4).await.unwrap();
+    assert_eq!([all(page), all(rest.clone())].concat(), newest_first);
+    assert_eq!(rest.before, None);
+    let by_opening = Wanted { opening: Some("d4 ".to_owned()), ..wanted.clone() };
+    assert_eq!(all(club.find(by_opening, None, 50).await.unwrap()).len(), 3);
+    let won = Wanted { result: Some("2".to_owned()), ..wanted.clone() };
+    assert_eq!(all(club.find(won, None, 50).await.unwrap()).len(), 3);
+    assert!(
+        club.find(Wanted { game: Some("iri".to_owned()), ..Wanted::default() }, None, 5)
+            .await
+            .unwrap()
+            .games
+            .is_empty()
+    );
+    // Where did the first position occur, and how did it go on?
+    let start = table(club, &played[0]).await.played().positions()[0].clone();
+    let explored = club.explore(&start).await.unwrap();
+    assert_eq!((explored.games, explored.continuations.len()), (6, 2));
+    let centre = explored.continuations.iter().find(|next| next.action == "c3").unwrap();
+    assert_eq!((centre.games, centre.won.as_slice(), centre.shared), (3, [0, 3].as_slice(), 0));
+    let at = Wanted { position: Some(Club::key_of(&start)), ..Wanted::default() };
+    assert_eq!(all(club.find(at, None, 50).await.unwrap()).len(), 6);
+}

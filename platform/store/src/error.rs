@@ -1,0 +1,73 @@
+use thiserror::Error;
+
+/// Why something could not be read or written. What was to be written was not, in any part.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// There is no room on the disk.
+    #[error("the disk is full: nothing can be stored")]
+    Full,
+    /// The file or its folder cannot be written to.
+    #[error("the data cannot be written to: it is read-only")]
+    ReadOnly,
+    /// The file is not what it was.
+    #[error("the data file is damaged: {0}")]
+    Damaged(String),
+    /// The data was written by a later version of the program.
+    #[error("the data was written by a later version of Pentad: {0}")]
+    FromLater(String),
+    /// The database does not answer.
+    #[error("the database does not answer: {0}")]
+    Unreachable(String),
+    /// The store has been closed.
+    #[error("the store is closed")]
+    Closed,
+    /// Anything else.
+    #[error("the database refused: {0}")]
+    Refused(String),
+}
+
+impl StoreError {
+    /// A copy for another caller whose work was lost by the same cause.
+    pub(crate) fn same(&self) -> StoreError {
+        match self {
+            StoreError::Full => StoreError::Full,
+            StoreError::ReadOnly => StoreError::ReadOnly,
+            StoreError::Damaged(what) => StoreError::Damaged(what.clone()),
+            StoreError::FromLater(what) => StoreError::FromLater(what.clone()),
+            StoreError::Unreachable(what) => StoreError::Unreachable(what.clone()),
+            StoreError::Closed => StoreError::Closed,
+            StoreError::Refused(what) => StoreError::Refused(what.clone()),
+        }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        match &error {
+            sqlx::Error::Database(told) => {
+                let (text, code) = (told.message().to_owned(), told.code().unwrap_or_default().into_owned());
+                // SQLite numbers its refusals; the upper bytes tell more of the same.
+                match code.parse::<u32>().map(|code| code & 0xff) {
+                    Ok(13) => StoreError::Full,
+                    Ok(8) => StoreError::ReadOnly,
+                    Ok(11 | 26) => StoreError::Damaged(text),
+                    _ if code == "53100" => StoreError::Full,
+                    _ if code == "25006" => StoreError::ReadOnly,
+                    _ => StoreError::Refused(text),
+                }
+            }
+            sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Tls(_) => {
+                StoreError::Unreachable(error.to_string())
+            }
+            sqlx::Error::PoolClosed => StoreError::Closed,
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => StoreError::Damaged(error.to_string()),
+            _ => StoreError::Refused(error.to_string()),
+        }
+    }
+}
+
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> StoreError {
+        StoreError::Damaged(error.to_string())
+    }
+}

@@ -1,0 +1,499 @@
+//! Games: lists of events, with a row about each list that is written in the same transaction.
+
+use crate::error::StoreError;
+use crate::open::Store;
+use crate::rows::{column, count, flag};
+use pentad_table::Event;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe};
+use std::sync::Arc;
+
+/// In which part of its life a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum State {
+    /// It waits for players.
+    Open,
+    /// It is played.
+    Running,
+    /// It has ended.
+    Over,
+}
+
+impl State {
+    /// Its name, in rows and in the API.
+    pub fn word(self) -> &'static str {
+        match self {
+            State::Open => "open",
+            State::Running => "running",
+            State::Over => "over",
+        }
+    }
+
+    /// The state of this name.
+    pub fn of_word(word: &str) -> Option<State> {
+        [State::Open, State::Running, State::Over].into_iter().find(|state| state.word() == word)
+    }
+}
+
+/// What is known about a game from its beginning.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Its name, which is also its link.
+    pub id: String,
+    /// Which game is played.
+    pub game: String,
+    /// The options it was opened with, as JSON.
+    pub options: String,
+    /// The terms it is played under, as JSON.
+    pub terms: String,
+    /// The account that opened it.
+    pub creator: String,
+    /// Whether it counts for ratings.
+    pub is_rated: bool,
+    /// Whether its open seats are offered to all.
+    pub is_listed: bool,
+    /// How fast it is: live, days, untimed.
+    pub speed: String,
+    /// When it was opened.
+    pub created: i64,
+    /// The game that it follows: a rematch, or the next game of a match.
+    pub earlier: Option<String>,
+}
+
+/// What a list of events says about its game, so that games can be found without replaying them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Derived {
+    /// In which part of its life it is.
+    pub state: State,
+    /// When something last happened.
+    pub changed: i64,
+    /// How many actions were played.
+    pub plies: usize,
+    /// The number of the seat that is to act.
+    pub turn: Option<usize>,
+    /// When its time is up.
+    pub acts_by: Option<i64>,
+    /// A bot is to act: from when its turn may be taken over.
+    pub bot_from: Option<i64>,
+    /// How it ended, once it has.
+    pub end: Option<End>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct End {
+    /// The result, as in records.
+    pub result: String,
+    /// The bit of each seat that won.
+    pub winners: u64,
+    /// How people ended it, as in records; empty where the rules did.
+    pub ended: String,
+    /// When.
+    pub at: i64,
+    /// Its first actions.
+    pub opening: String,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SeatRow {
+    /// The account of a person.
+    pub account: Option<String>,
+    /// The name that others see.
+    pub name: String,
+    /// The bot's name.
+    pub bot: Option<String>,
+}
+
+/// Events to be added to a game.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The game.
+    pub game: String,
+    /// How many events it is thought to have.
+    pub expected: u64,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// The message of a client that led to it.
+    pub message: Option<String>,
+    /// What the list says afterwards.
+    pub derived: Derived,
+    /// Who sits where, if that has changed; seat 1 first.
+    pub seats: Option<Vec<SeatRow>>,
+}
+
+/// What became of an append.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Appended {
+    /// The events are on the disk.
+    Done,
+    /// Another writer was faster: the list is longer than was thought, or the game does not exist.
+    Overtaken,
+}
+
+/// An event as it is kept.
+#[derive(Clone, Debug)]
+pub struct StoredEvent {
+    /// The event.
+    pub event: Event,
+    /// The message that led to it; the first of several events carries it.
+    pub message: Option<String>,
+}
+
+/// The row about a game.
+#[derive(Clone, Debug)]
+pub struct GameRow {
+    /// What was known from its beginning.
+    pub new: NewGame,
+    /// How many events there are.
+    pub version: u64,
+    /// What they say.
+    pub derived: Derived,
+    /// Who sits where, seat 1 first.
+    pub seats: Vec<SeatRow>,
+    /// The game after it.
+    pub next: Option<String>,
+}
+
+impl Store {
+    /// Opens a game with its first events. A game that follows another is entered there as its next; if that has a next one
+    /// already, nothing is opened.
+    pub async fn create(&self, new: NewGame, first: Append) -> Result<Appended, StoreError> {
+        let both = Arc::new((new, first));
+        self.writer
+            .write(move |connection| {
+                let both = both.clone();
+                Box::pin(async move { create(connection, &both.0, &both.1).await })
+            })
+            .await
+    }
+
+    /// Adds events to a game.
+    pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        let append = Arc::new(append);
+        self.writer
+            .write(move |connection| {
+                let append = append.clone();
+                Box::pin(async move { extend(connection, &append).await })
+            })
+            .await
+    }
+
+    /// The events of a game from a number on. Empty where there is no such game.
+    pub async fn events(&self, game: &str, from: u64) -> Result<Vec<StoredEvent>, StoreError> {
+        let rows = sqlx::query("SELECT body, message FROM events WHERE game = $1 AND number >= $2 ORDER BY number")
+            .bind(game)
+            .bind(from as i64)
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter()
+            .map(|row| {
+                let body: String = column(row, "body")?;
+                Ok(StoredEvent { event: serde_json::from_str(&body)?, message: column(row, "message")? })
+            })
+            .collect()
+    }
+
+    /// The row about a game.
+    pub async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+        let rows = sqlx::query("SELECT * FROM games WHERE id = $1").bind(id).fetch_all(&self.readers).await?;
+        Ok(self.with_seats(rows).await?.pop())
+    }
+
+    /// The games whose open seats are offered to all, newest first.
+    pub async fn offered(&self, most: usize) -> Result<Vec<GameRow>, StoreError> {
+        let query = "SELECT * FROM games WHERE state = 'open' AND is_listed = 1 ORDER BY changed DESC LIMIT $1";
+        let rows = sqlx::query(query).bind(most as i64).fetch_all(&self.readers).await?;
+        self.with_seats(rows).await
+    }
+
+    /// Games that run, the last changed first.
+    pub async fn running(&self, most: usize) -> Result<Vec<GameRow>, StoreError> {
+        let query = "SELECT * FROM games WHERE state = 'running' ORDER BY changed DESC LIMIT $1";
+        let rows = sqlx::query(query).bind(most as i64).fetch_all(&self.readers).await?;
+        self.with_seats(rows).await
+    }
+
+    /// The games of an account that are not over, and, if asked for, the latest that are.
+    pub async fn games_of(&self, account: &str, state: State, most: usize) -> Result<Vec<GameRow>, StoreError> {
+        let query = "SELECT games.* FROM games WHERE state = $2 AND id IN (SELECT game FROM seats WHERE account = $1) \
+                     ORDER BY changed DESC LIMIT $3";
+        let rows =
+            sqlx::query(query).bind(account).bind(state.word()).bind(most as i64).fetch_all(&self.readers).await?;
+        self.with_seats(rows).await
+    }
+
+    /// How many games an account has opened that wait for players, and how many it plays that are not over.
+    pub async fn unfinished(&self, account: &str) -> Result<(u64, u64), StoreError> {
+        let query = "SELECT \
+            (SELECT COUNT(*) FROM games WHERE creator = $1 AND state = 'open') AS opened, \
+            (SELECT COUNT(*) FROM games WHERE state <> 'over' AND id IN (SELECT game FROM seats WHERE account = $1)) AS played";
+        let row = sqlx::query(query).bind(account).fetch_one(&self.readers).await?;
+        Ok((count(&row, "opened")?, count(&row, "played")?))
+    }
+
+    /// Games in which somebody's time was up before this moment.
+    pub async fn overdue(&self, now: i64, most: usize) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT id FROM games WHERE acts_by IS NOT NULL AND acts_by <= $1 ORDER BY acts_by LIMIT $2";
+        let rows = sqlx::query(query).bind(now).bind(most as i64).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| column(row, "id")).collect()
+    }
+
+    /// Takes over turns of bots that no process has taken, or whose process has not answered in time: until `until` they belong to the
+    /// caller. A turn is taken by one process only.
+    pub async fn take_bot_turns(&self, now: i64, until: i64, most: usize) -> Result<Vec<String>, StoreError> {
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    // The condition is there twice: PostgreSQL looks at it again after waiting for another process.
+                    let query = "UPDATE games SET bot_from = $2 WHERE bot_from <= $1 AND id IN \
+                        (SELECT id FROM games WHERE bot_from IS NOT NULL AND bot_from <= $1 ORDER BY bot_from LIMIT $3) \
+                        RETURNING id";
+                    let rows =
+                        sqlx::query(query).bind(now).bind(until).bind(most as i64).fetch_all(&mut *connection).await?;
+                    rows.iter().map(|row| column(row, "id")).collect()
+                })
+            })
+            .await
+    }
+
+    /// Open games that nobody joined before this moment.
+    pub async fn stale(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT id FROM games WHERE state = 'open' AND changed < $1 ORDER BY changed LIMIT $2";
+        let rows = sqlx::query(query).bind(before).bind(most as i64).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| column(row, "id")).collect()
+    }
+
+    /// Live games in which nobody has acted since this moment.
+    pub async fn not_begun(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
+        let query =
+            "SELECT id FROM games WHERE state = 'running' AND changed < $1 AND plies = 0 AND speed = 'live' LIMIT $2";
+        let rows = sqlx::query(query).bind(before).bind(most as i64).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| column(row, "id")).collect()
+    }
+
+    /// What a seat has prepared for expected actions.
+    pub async fn expected(&self, game: &str) -> Result<Vec<(usize, String)>, StoreError> {
+        let rows =
+            sqlx::query("SELECT seat, body FROM expected WHERE game = $1").bind(game).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| Ok((count(row, "seat")? as usize, column(row, "body")?))).collect()
+    }
+
+    /// Keeps what a seat has prepared; nothing deletes it.
+    pub async fn expect(&self, game: &str, seat: usize, body: Option<String>) -> Result<(), StoreError> {
+        let game = game.to_owned();
+        self.writer
+            .write(move |connection| {
+                let (game, body) = (game.clone(), body.clone());
+                Box::pin(async move {
+                    sqlx::query("DELETE FROM expected WHERE game = $1 AND seat = $2")
+                        .bind(&game)
+                        .bind(seat as i64)
+                        .execute(&mut *connection)
+                        .await?;
+                    if let Some(body) = body {
+                        sqlx::query("INSERT INTO expected (game, seat, body) VALUES ($1, $2, $3)")
+                            .bind(game)
+                            .bind(seat as i64)
+                            .bind(body)
+                            .execute(&mut *connection)
+                            .await?;
+                    }
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Notes a single fact, such as when the house was last seen alive.
+    pub async fn note(&self, name: &'static str, value: i64) -> Result<(), StoreError> {
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let query =
+                        "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2";
+                    sqlx::query(query).bind(name).bind(value).execute(&mut *connection).await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// A single fact that was noted.
+    pub async fn noted(&self, name: &str) -> Result<Option<i64>, StoreError> {
+        let row =
+            sqlx::query("SELECT value FROM house WHERE name = $1").bind(name).fetch_optional(&self.readers).await?;
+        row.as_ref().map(|row| column(row, "value")).transpose()
+    }
+
+    /// Games whose clock runs.
+    pub async fn timed(&self) -> Result<Vec<GameRow>, StoreError> {
+        let rows = sqlx::query("SELECT * FROM games WHERE acts_by IS NOT NULL").fetch_all(&self.readers).await?;
+        rows.iter().map(GameRow::of_row).collect()
+    }
+
+    /// How many games there are in each state.
+    pub async fn counts(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        let rows =
+            sqlx::query("SELECT state, COUNT(*) AS games FROM games GROUP BY state").fetch_all(&self.readers).await?;
+        rows.iter().map(|row| Ok((column(row, "state")?, count(row, "games")?))).collect()
+    }
+
+    pub(crate) async fn with_seats(&self, rows: Vec<AnyRow>) -> Result<Vec<GameRow>, StoreError> {
+        let mut games = rows.iter().map(GameRow::of_row).collect::<Result<Vec<_>, _>>()?;
+        if games.is_empty() {
+            return Ok(games);
+        }
+        // Names of games hold letters and digits only (`create` sees to it), so they can stand in the text.
+        let names: Vec<String> = games.iter().map(|game| format!("'{}'", game.new.id)).collect();
+        let query = format!(
+            "SELECT game, seat, account, name, bot FROM seats WHERE game IN ({}) ORDER BY seat",
+            names.join(",")
+        );
+        let seats = sqlx::query(AssertSqlSafe(query)).fetch_all(&self.readers).await?;
+        for row in &seats {
+            let game: String = column(row, "game")?;
+            let seat =
+                SeatRow { account: column(row, "account")?, name: column(row, "name")?, bot: column(row, "bot")? };
+            if let Some(game) = games.iter_mut().find(|other| other.new.id == game) {
+                game.seats.push(seat);
+            }
+        }
+        Ok(games)
+    }
+}
+
+impl GameRow {
+    fn of_row(row: &AnyRow) -> Result<GameRow, StoreError> {
+        let state: String = column(row, "state")?;
+        let end = match column::<Option<i64>>(row, "ended_at")? {
+            None => None,
+            Some(at) => Some(End {
+                result: column::<Option<String>>(row, "result")?.unwrap_or_default(),
+                winners: column::<Option<i64>>(row, "winners")?.unwrap_or(0) as u64,
+                ended: column::<Option<String>>(row, "ended")?.unwrap_or_default(),
+                at,
+                opening: column::<Option<String>>(row, "opening")?.unwrap_or_default(),
+            }),
+        };
+        Ok(GameRow {
+            new: NewGame {
+                id: column(row, "id")?,
+                game: column(row, "game")?,
+                options: column(row, "options")?,
+                terms: column(row, "terms")?,
+                creator: column(row, "creator")?,
+                is_rated: flag(row, "is_rated")?,
+                is_listed: flag(row, "is_listed")?,
+                speed: column(row, "speed")?,
+                created: column(row, "created")?,
+                earlier: column(row, "earlier")?,
+            },
+            version: count(row, "version")?,
+            derived: Derived {
+                state: State::of_word(&state).ok_or_else(|| StoreError::Damaged(format!("a game is {state}")))?,
+                changed: column(row, "changed")?,
+                plies: count(row, "plies")? as usize,
+                turn: column::<Option<i64>>(row, "turn")?.map(|turn| turn as usize),
+                acts_by: column(row, "acts_by")?,
+                bot_from: column(row, "bot_from")?,
+                end,
+            },
+            seats: Vec::new(),
+            next: column(row, "next")?,
+        })
+    }
+}
+
+async fn create(connection: &mut AnyConnection, new: &NewGame, first: &Append) -> Result<Appended, StoreError> {
+    if new.id != first.game || new.id.is_empty() || !new.id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(StoreError::Refused("a game's name is made of letters and digits".to_owned()));
+    }
+    if let Some(earlier) = &new.earlier {
+        let entered = sqlx::query("UPDATE games SET next = $2 WHERE id = $1 AND next IS NULL")
+            .bind(earlier)
+            .bind(&new.id)
+            .execute(&mut *connection)
+            .await?;
+        if entered.rows_affected() == 0 {
+            return Ok(Appended::Overtaken);
+        }
+    }
+    let seats = first.seats.as_ref().map_or(0, Vec::len) as i64;
+    let inserted = sqlx::query(
+        "INSERT INTO games (id, game, options, seats, creator, is_rated, is_listed, speed, created, earlier, terms, \
+         version, state, changed, plies, is_settled) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'open', $9, 0, 1) ON CONFLICT DO NOTHING",
+    )
+    .bind(&new.id)
+    .bind(&new.game)
+    .bind(&new.options)
+    .bind(seats)
+    .bind(&new.creator)
+    .bind(i64::from(new.is_rated))
+    .bind(i64::from(new.is_listed))
+    .bind(&new.speed)
+    .bind(new.created)
+    .bind(new.earlier.as_deref())
+    .bind(&new.terms)
+    .execute(&mut *connection)
+    .await?;
+    if inserted.rows_affected() == 0 {
+        return Err(StoreError::Refused(format!("there is a game {} already", new.id)));
+    }
+    extend(connection, first).await
+}
+
+async fn extend(connection: &mut AnyConnection, append: &Append) -> Result<Appended, StoreError> {
+    let (derived, end) = (&append.derived, append.derived.end.as_ref());
+    let version = append.expected + append.events.len() as u64;
+    // A game that has just ended is to be settled; a takeback makes it run again.
+    let updated = sqlx::query(
+        "UPDATE games SET version = $3, state = $4, changed = $5, plies = $6, turn = $7, acts_by = $8, bot_from = $9, \
+         result = $10, winners = $11, ended = $12, is_settled = CASE WHEN ended_at IS NULL AND $13 IS NOT NULL THEN 0 \
+         ELSE is_settled END, ended_at = $13, opening = $14 WHERE id = $1 AND version = $2",
+    )
+    .bind(&append.game)
+    .bind(append.expected as i64)
+    .bind(version as i64)
+    .bind(derived.state.word())
+    .bind(derived.changed)
+    .bind(derived.plies as i64)
+    .bind(derived.turn.map(|turn| turn as i64))
+    .bind(derived.acts_by)
+    .bind(derived.bot_from)
+    .bind(end.map(|end| end.result.as_str()))
+    .bind(end.map(|end| end.winners as i64))
+    .bind(end.map(|end| end.ended.as_str()))
+    .bind(end.map(|end| end.at))
+    .bind(end.map(|end| end.opening.as_str()))
+    .execute(&mut *connection)
+    .await?;
+    if updated.rows_affected() == 0 {
+        return Ok(Appended::Overtaken);
+    }
+    let mut message = append.message.as_deref();
+    for event in &append.events {
+        sqlx::query("INSERT INTO events (game, number, body, message) VALUES ($1, $2, $3, $4)")
+            .bind(&append.game)
+            .bind(event.number as i64)
+            .bind(serde_json::to_string(event)?)
+            .bind(message.take())
+            .execute(&mut *connection)
+            .await?;
+    }
+    for (place, seat) in append.seats.iter().flatten().enumerate() {
+        sqlx::query(
+            "INSERT INTO seats (game, seat, account, name, bot) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT (game, seat) DO UPDATE SET account = $3, name = $4, bot = $5",
+        )
+        .bind(&append.game)
+        .bind(place as i64 + 1)
+        .bind(seat.account.as_deref())
+        .bind(&seat.name)
+        .bind(seat.bot.as_deref())
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(Appended::Done)
+}

@@ -1,0 +1,23 @@
+//! What a club keeps: games as lists of events, people, what they said, ratings, the archive.
+//!
+//! [`Store`] speaks one SQL to two databases: SQLite in a file, which needs no set-up, and PostgreSQL, which many processes
+//! can share. A game is a list of events, and [`Store::append`] is the only way to change one: it names the version that it
+//! has seen, and fails where another writer was faster. What is not on disk was not said to be done.
+
+mod error;
+mod games;
+mod open;
+mod people;
+mod rows;
+mod said;
+mod search;
+mod settle;
+mod writer;
+
+pub use error::StoreError;
+pub use games::{Append, Appended, Derived, End, GameRow, NewGame, SeatRow, State, StoredEvent};
+pub use open::{Place, Store};
+pub use people::{Account, AccountKind, Session};
+pub use said::Said;
+pub use search::{Continuation, Found, Wanted};
+pub use settle::{CoursePoint, PositionRow, Rating, Settlement};

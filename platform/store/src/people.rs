@@ -1,0 +1,331 @@
+//! People: guests, members, bots; and the secrets by which they are known.
+
+use crate::error::StoreError;
+use crate::open::Store;
+use crate::rows::column;
+use sqlx::any::AnyRow;
+
+/// What kind of account it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AccountKind {
+    /// Known by a cookie alone.
+    Guest,
+    /// With a name and a password.
+    Member,
+    /// A member that is a program.
+    Bot,
+    /// One whose data was removed.
+    Former,
+}
+
+impl AccountKind {
+    /// Its name, in rows and in the API.
+    pub fn word(self) -> &'static str {
+        match self {
+            AccountKind::Guest => "guest",
+            AccountKind::Member => "member",
+            AccountKind::Bot => "bot",
+            AccountKind::Former => "former",
+        }
+    }
+
+    fn of_word(word: &str) -> Option<AccountKind> {
+        [AccountKind::Guest, AccountKind::Member, AccountKind::Bot, AccountKind::Former]
+            .into_iter()
+            .find(|kind| kind.word() == word)
+    }
+}
+
+/// An account.
+#[derive(Clone, Debug)]
+pub struct Account {
+    /// What it is known by inside.
+    pub id: String,
+    /// What kind it is.
+    pub kind: AccountKind,
+    /// What others see.
+    pub name: String,
+    /// The hash of the password.
+    pub password: Option<String>,
+    /// Where mail goes, if the person wants any.
+    pub mail: Option<String>,
+    /// When it was made.
+    pub created: i64,
+    /// Until when it may do nothing.
+    pub banned_until: i64,
+    /// Until when it may say nothing.
+    pub muted_until: i64,
+    /// The member that this guest became.
+    pub merged_into: Option<String>,
+}
+
+/// A secret by which an account is known.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The hash of the secret.
+    pub hash: String,
+    /// Whose it is.
+    pub account: String,
+    /// Whether it is a token for programs, not a browser's cookie.
+    pub is_token: bool,
+    /// What it may do.
+    pub scopes: String,
+    /// What its owner calls it.
+    pub label: String,
+    /// When it was made.
+    pub created: i64,
+    /// When it was last used.
+    pub seen: i64,
+}
+
+impl Account {
+    fn of_row(row: &AnyRow) -> Result<Account, StoreError> {
+        let kind: String = column(row, "kind")?;
+        Ok(Account {
+            id: column(row, "id")?,
+            kind: AccountKind::of_word(&kind).ok_or_else(|| StoreError::Damaged(format!("an account is {kind}")))?,
+            name: column(row, "name")?,
+            password: column(row, "password")?,
+            mail: column(row, "mail")?,
+            created: column(row, "created")?,
+            banned_until: column(row, "banned_until")?,
+            muted_until: column(row, "muted_until")?,
+            merged_into: column(row, "merged_into")?,
+        })
+    }
+}
+
+impl Store {
+    /// Makes an account, with a session for it.
+    pub async fn add_account(&self, account: Account, session: Session) -> Result<(), StoreError> {
+        self.writer
+            .write(move |connection| {
+                let (account, session) = (account.clone(), session.clone());
+                Box::pin(async move {
+                    sqlx::query("INSERT INTO accounts (id, kind, name, created, seen) VALUES ($1, $2, $3, $4, $4)")
+                        .bind(&account.id)
+                        .bind(account.kind.word())
+                        .bind(&account.name)
+                        .bind(account.created)
+                        .execute(&mut *connection)
+                        .await?;
+                    insert_session(connection, &session).await
+                })
+            })
+            .await
+    }
+
+    /// Adds a session to an account.
+    pub async fn add_session(&self, session: Session) -> Result<(), StoreError> {
+        self.writer
+            .write(move |connection| {
+                let session = session.clone();
+                Box::pin(async move { insert_session(connection, &session).await })
+            })
+            .await
+    }
+
+    /// Whose secret has this hash, and the session.
+    pub async fn session(&self, hash: &str) -> Result<Option<(Session, Account)>, StoreError> {
+        let row =
+            sqlx::query("SELECT * FROM sessions WHERE hash = $1").bind(hash).fetch_optional(&self.readers).await?;
+        let Some(session) = row.as_ref().map(Session::of_row).transpose()? else { return Ok(None) };
+        Ok(self.account(&session.account).await?.map(|account| (session, account)))
+    }
+
+    /// The sessions of an account.
+    pub async fn sessions(&self, account: &str) -> Result<Vec<Session>, StoreError> {
+        let query = "SELECT * FROM sessions WHERE account = $1 ORDER BY seen DESC";
+        let rows = sqlx::query(query).bind(account).fetch_all(&self.readers).await?;
+        rows.iter().map(Session::of_row).collect()
+    }
+
+    /// Ends the sessions of an account that have this beginning of a hash; an empty one ends all. Says how many.
+    pub async fn end_sessions(&self, account: &str, beginning: &str) -> Result<u64, StoreError> {
+        let (account, beginning) = (account.to_owned(), beginning.to_owned());
+        self.writer
+            .write(move |connection| {
+                let (account, beginning) = (account.clone(), beginning.clone());
+                Box::pin(async move {
+                    let query = "DELETE FROM sessions WHERE account = $1 AND substr(hash, 1, length($2)) = $2";
+                    let ended = sqlx::query(query).bind(account).bind(beginning).execute(&mut *connection).await?;
+                    Ok(ended.rows_affected())
+                })
+            })
+            .await
+    }
+
+    /// An account.
+    pub async fn account(&self, id: &str) -> Result<Option<Account>, StoreError> {
+        let row = sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id).fetch_optional(&self.readers).await?;
+        row.as_ref().map(Account::of_row).transpose()
+    }
+
+    /// The account that has this name, as names are compared.
+    pub async fn account_named(&self, name_key: &str) -> Result<Option<Account>, StoreError> {
+        let query = "SELECT * FROM accounts WHERE name_key = $1";
+        let row = sqlx::query(query).bind(name_key).fetch_optional(&self.readers).await?;
+        row.as_ref().map(Account::of_row).transpose()
+    }
+
+    /// Makes a guest a member, or gives a member another name or password. Says whether the name was free.
+    pub async fn set_member(
+        &self,
+        id: &str,
+        kind: AccountKind,
+        name: &str,
+        name_key: &str,
+        password: Option<String>,
+    ) -> Result<bool, StoreError> {
+        let texts = [id, name, name_key].map(str::to_owned);
+        self.writer
+            .write(move |connection| {
+                let ([id, name, name_key], password) = (texts.clone(), password.clone());
+                Box::pin(async move {
+                    let query = "UPDATE accounts SET kind = $2, name = $3, name_key = $4, password = COALESCE($5, password) \
+                        WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM accounts WHERE name_key = $4 AND id <> $1)";
+                    let updated = sqlx::query(query)
+                        .bind(&id)
+                        .bind(kind.word())
+                        .bind(&name)
+                        .bind(name_key)
+                        .bind(password)
+                        .execute(&mut *connection)
+                        .await?;
+                    if updated.rows_affected() > 0 {
+                        sqlx::query("UPDATE seats SET name = $2 WHERE account = $1")
+                            .bind(&id)
+                            .bind(&name)
+                            .execute(&mut *connection)
+                            .await?;
+                    }
+                    Ok(updated.rows_affected() > 0)
+                })
+            })
+            .await
+    }
+
+    /// Gives everything that a guest has to a member, and says which games those are.
+    pub async fn merge(&self, guest: &str, member: &str, name: &str) -> Result<Vec<String>, StoreError> {
+        let texts = [guest, member, name].map(str::to_owned);
+        self.writer
+            .write(move |connection| {
+                let [guest, member, name] = texts.clone();
+                Box::pin(async move {
+                    // Nobody sits at two seats of a game.
+                    let query = "UPDATE seats SET account = $2, name = $3 WHERE account = $1 AND NOT EXISTS \
+                        (SELECT 1 FROM seats AS other WHERE other.game = seats.game AND other.account = $2) RETURNING game";
+                    let rows =
+                        sqlx::query(query).bind(&guest).bind(&member).bind(name).fetch_all(&mut *connection).await?;
+                    for query in [
+                        "UPDATE accounts SET merged_into = $2 WHERE id = $1",
+                        "UPDATE games SET creator = $2 WHERE creator = $1",
+                        "UPDATE said SET account = $2 WHERE account = $1",
+                    ] {
+                        sqlx::query(query).bind(&guest).bind(&member).execute(&mut *connection).await?;
+                    }
+                    sqlx::query("DELETE FROM sessions WHERE account = $1").bind(&guest).execute(&mut *connection).await?;
+                    rows.iter().map(|row| column(row, "game")).collect()
+                })
+            })
+            .await
+    }
+
+    /// Forbids an account to do anything, or to say anything, until a moment.
+    pub async fn restrict(&self, id: &str, banned_until: i64, muted_until: i64) -> Result<(), StoreError> {
+        let id = id.to_owned();
+        self.writer
+            .write(move |connection| {
+                let id = id.clone();
+                Box::pin(async move {
+                    sqlx::query("UPDATE accounts SET banned_until = $2, muted_until = $3 WHERE id = $1")
+                        .bind(id)
+                        .bind(banned_until)
+                        .bind(muted_until)
+                        .execute(&mut *connection)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Removes a member's data. The games stay, under another name.
+    pub async fn remove_account(&self, id: &str, name: &str) -> Result<(), StoreError> {
+        let texts = [id, name].map(str::to_owned);
+        self.writer
+            .write(move |connection| {
+                let [id, name] = texts.clone();
+                Box::pin(async move {
+                    let queries = [
+                        "UPDATE accounts SET kind = 'former', name = $2, name_key = NULL, password = NULL, mail = NULL WHERE id = $1",
+                        "UPDATE seats SET name = $2 WHERE account = $1",
+                        "UPDATE said SET name = $2, text = '' WHERE account = $1",
+                    ];
+                    for query in queries {
+                        sqlx::query(query).bind(&id).bind(&name).execute(&mut *connection).await?;
+                    }
+                    for query in ["DELETE FROM sessions WHERE account = $1", "DELETE FROM blocks WHERE account = $1"] {
+                        sqlx::query(query).bind(&id).execute(&mut *connection).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Where a person wants mail to go.
+    pub async fn set_mail(&self, id: &str, mail: Option<String>) -> Result<(), StoreError> {
+        let id = id.to_owned();
+        self.writer
+            .write(move |connection| {
+                let (id, mail) = (id.clone(), mail.clone());
+                Box::pin(async move {
+                    sqlx::query("UPDATE accounts SET mail = $2 WHERE id = $1")
+                        .bind(id)
+                        .bind(mail)
+                        .execute(&mut *connection)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Members, by name.
+    pub async fn members(&self, most: usize) -> Result<Vec<Account>, StoreError> {
+        let query = "SELECT * FROM accounts WHERE name_key IS NOT NULL ORDER BY name_key LIMIT $1";
+        let rows = sqlx::query(query).bind(most as i64).fetch_all(&self.readers).await?;
+        rows.iter().map(Account::of_row).collect()
+    }
+}
+
+impl Session {
+    fn of_row(row: &AnyRow) -> Result<Session, StoreError> {
+        Ok(Session {
+            hash: column(row, "hash")?,
+            account: column(row, "account")?,
+            is_token: column::<String>(row, "kind")? == "token",
+            scopes: column(row, "scopes")?,
+            label: column(row, "label")?,
+            created: column(row, "created")?,
+            seen: column(row, "seen")?,
+        })
+    }
+}
+
+async fn insert_session(connection: &mut sqlx::AnyConnection, session: &Session) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO sessions (hash, account, kind, scopes, label, created, seen) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(&session.hash)
+    .bind(&session.account)
+    .bind(if session.is_token { "token" } else { "browser" })
+    .bind(&session.scopes)
+    .bind(&session.label)
+    .bind(session.created)
+    .bind(session.seen)
+    .execute(&mut *connection)
+    .await?;
+    Ok(())
+}

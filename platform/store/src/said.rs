@@ -1,0 +1,127 @@
+//! What people say at tables, and how they keep each other at a distance.
+
+use crate::error::StoreError;
+use crate::open::Store;
+use crate::rows::{column, count};
+
+/// Something that was said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// Its number in the game.
+    pub number: u64,
+    /// Who said it.
+    pub account: String,
+    /// The name at that time.
+    pub name: String,
+    /// To whom: players, spectators.
+    pub room: String,
+    /// What: text, never markup.
+    pub text: String,
+    /// When.
+    pub time: i64,
+}
+
+impl Store {
+    /// Keeps something that was said, and numbers it.
+    pub async fn say(&self, game: &str, said: Said) -> Result<Said, StoreError> {
+        let game = game.to_owned();
+        self.writer
+            .write(move |connection| {
+                let (game, mut said) = (game.clone(), said.clone());
+                Box::pin(async move {
+                    let query = "SELECT COALESCE(MAX(number) + 1, 0) AS number FROM said WHERE game = $1";
+                    let row = sqlx::query(query).bind(&game).fetch_one(&mut *connection).await?;
+                    said.number = count(&row, "number")?;
+                    sqlx::query(
+                        "INSERT INTO said (game, number, account, name, room, text, time) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                    )
+                    .bind(game)
+                    .bind(said.number as i64)
+                    .bind(&said.account)
+                    .bind(&said.name)
+                    .bind(&said.room)
+                    .bind(&said.text)
+                    .bind(said.time)
+                    .execute(&mut *connection)
+                    .await?;
+                    Ok(said)
+                })
+            })
+            .await
+    }
+
+    /// What was said in a game, the latest so many, oldest first.
+    pub async fn said(&self, game: &str, most: usize) -> Result<Vec<Said>, StoreError> {
+        let query = "SELECT * FROM said WHERE game = $1 ORDER BY number DESC LIMIT $2";
+        let rows = sqlx::query(query).bind(game).bind(most as i64).fetch_all(&self.readers).await?;
+        let read = |row: &sqlx::any::AnyRow| {
+            Ok(Said {
+                number: count(row, "number")?,
+                account: column(row, "account")?,
+                name: column(row, "name")?,
+                room: column(row, "room")?,
+                text: column(row, "text")?,
+                time: column(row, "time")?,
+            })
+        };
+        rows.iter().rev().map(read).collect()
+    }
+
+    /// Whom an account does not want to hear.
+    pub async fn blocked_by(&self, account: &str) -> Result<Vec<String>, StoreError> {
+        let rows =
+            sqlx::query("SELECT blocked FROM blocks WHERE account = $1").bind(account).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| column(row, "blocked")).collect()
+    }
+
+    /// Blocks an account for another one, or lets it be heard again.
+    pub async fn block(&self, account: &str, blocked: &str, is_blocked: bool) -> Result<(), StoreError> {
+        let both = [account, blocked].map(str::to_owned);
+        self.writer
+            .write(move |connection| {
+                let [account, blocked] = both.clone();
+                Box::pin(async move {
+                    let query = if is_blocked {
+                        "INSERT INTO blocks (account, blocked) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+                    } else {
+                        "DELETE FROM blocks WHERE account = $1 AND blocked = $2"
+                    };
+                    sqlx::query(query).bind(account).bind(blocked).execute(&mut *connection).await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Keeps a complaint for the operator.
+    pub async fn report(
+        &self,
+        id: &str,
+        game: &str,
+        by: &str,
+        about: &str,
+        text: &str,
+        time: i64,
+    ) -> Result<(), StoreError> {
+        let texts = [id, game, by, about, text].map(str::to_owned);
+        self.writer
+            .write(move |connection| {
+                let [id, game, by, about, text] = texts.clone();
+                Box::pin(async move {
+                    let query =
+                        "INSERT INTO reports (id, game, by_account, about, text, time) VALUES ($1, $2, $3, $4, $5, $6)";
+                    sqlx::query(query)
+                        .bind(id)
+                        .bind(game)
+                        .bind(by)
+                        .bind(about)
+                        .bind(text)
+                        .bind(time)
+                        .execute(&mut *connection)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+}

@@ -1,0 +1,116 @@
+//! Finding games that are over.
+
+use crate::error::StoreError;
+use crate::games::GameRow;
+use crate::open::Store;
+use crate::rows::{column, count};
+use sqlx::AssertSqlSafe;
+
+/// What games are wanted. What is missing does not matter.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wanted {
+    /// Which game was played.
+    pub game: Option<String>,
+    /// An account that played.
+    pub account: Option<String>,
+    /// The result, as in records.
+    pub result: Option<String>,
+    /// Whether it was rated.
+    pub is_rated: Option<bool>,
+    /// Ended at this moment or later.
+    pub since: Option<i64>,
+    /// Ended before this moment: also how one goes on after a page.
+    pub before: Option<i64>,
+    /// The actions it began with.
+    pub opening: Option<String>,
+    /// The key of a position that occurred.
+    pub position: Option<u64>,
+}
+
+/// A page of games that were found, the latest first.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The games.
+    pub games: Vec<GameRow>,
+    /// Where to go on, if there are more.
+    pub before: Option<i64>,
+}
+
+/// How games went on from a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Continuation {
+    /// What was played.
+    pub action: String,
+    /// The bits of the seats that won these games.
+    pub winners: u64,
+    /// How many they are.
+    pub games: u64,
+}
+
+impl Store {
+    /// Finds games.
+    pub async fn find(&self, wanted: &Wanted, most: usize) -> Result<Found, StoreError> {
+        let mut conditions = vec!["state = 'over'".to_owned(), "ended_at IS NOT NULL".to_owned()];
+        let (mut texts, mut numbers): (Vec<&str>, Vec<i64>) = (Vec::new(), Vec::new());
+        // Texts are bound first, numbers after them.
+        let wanted_texts = [
+            ("game = ?", wanted.game.as_deref()),
+            ("id IN (SELECT game FROM seats WHERE account = ?)", wanted.account.as_deref()),
+            ("result = ?", wanted.result.as_deref()),
+            ("substr(opening, 1, length(?)) = ?", wanted.opening.as_deref()),
+        ];
+        for (condition, text) in wanted_texts {
+            if let Some(text) = text {
+                texts.push(text);
+                conditions.push(condition.replace('?', &format!("${}", texts.len())));
+            }
+        }
+        let wanted_numbers = [
+            ("is_rated = ?", wanted.is_rated.map(i64::from)),
+            ("ended_at >= ?", wanted.since),
+            ("ended_at < ?", wanted.before),
+            ("id IN (SELECT game FROM positions WHERE position = ?)", wanted.position.map(|key| key as i64)),
+        ];
+        for (condition, number) in wanted_numbers {
+            if let Some(number) = number {
+                numbers.push(number);
+                conditions.push(condition.replace('?', &format!("${}", texts.len() + numbers.len())));
+            }
+        }
+        let query = format!(
+            "SELECT * FROM games WHERE {} ORDER BY ended_at DESC LIMIT {}",
+            conditions.join(" AND "),
+            most.saturating_add(1)
+        );
+        // The text is made of constants and numbers.
+        let mut query = sqlx::query(AssertSqlSafe(query));
+        for text in texts {
+            query = query.bind(text);
+        }
+        for number in numbers {
+            query = query.bind(number);
+        }
+        let rows = query.fetch_all(&self.readers).await?;
+        let mut games = self.with_seats(rows).await?;
+        let has_more = games.len() > most;
+        games.truncate(most);
+        let last = games.last().and_then(|game| game.derived.end.as_ref()).map(|end| end.at);
+        Ok(Found { games, before: last.filter(|_| has_more) })
+    }
+
+    /// How games went on from a position.
+    pub async fn continuations(&self, position: u64) -> Result<Vec<Continuation>, StoreError> {
+        let query = "SELECT action, winners, COUNT(*) AS games FROM positions WHERE position = $1 GROUP BY action, winners \
+            ORDER BY games DESC LIMIT 500";
+        let rows = sqlx::query(query).bind(position as i64).fetch_all(&self.readers).await?;
+        rows.iter()
+            .map(|row| {
+                Ok(Continuation {
+                    action: column(row, "action")?,
+                    winners: count(row, "winners")?,
+                    games: count(row, "games")?,
+                })
+            })
+            .collect()
+    }
+}

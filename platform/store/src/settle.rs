@@ -1,0 +1,207 @@
+//! What follows from the end of a game: ratings change, the archive learns its positions. Both happen exactly once.
+
+use crate::error::StoreError;
+use crate::open::Store;
+use crate::rows::{column, count};
+use sqlx::any::AnyRow;
+use std::sync::Arc;
+
+/// How strong an account is thought to be in a game (Glicko-2).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rating {
+    /// The rating.
+    pub rating: f64,
+    /// How far off it may be.
+    pub deviation: f64,
+    /// How steady the results are.
+    pub volatility: f64,
+    /// From how many games.
+    pub games: u64,
+    /// When it last changed.
+    pub changed: i64,
+}
+
+/// A point in the course of a rating.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CoursePoint {
+    /// When.
+    pub time: i64,
+    /// The game that changed it.
+    pub played: String,
+    /// The rating afterwards.
+    pub rating: f64,
+    /// Its deviation afterwards.
+    pub deviation: f64,
+}
+
+/// A position of a game that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionRow {
+    /// Its key.
+    pub position: u64,
+    /// How many actions came before it.
+    pub ply: usize,
+    /// What was played there; empty at the end.
+    pub action: String,
+}
+
+/// What follows from the end of a game.
+#[derive(Clone, Debug)]
+pub struct Settlement {
+    /// The game that ended.
+    pub id: String,
+    /// Which game was played.
+    pub game: String,
+    /// When it ended.
+    pub time: i64,
+    /// The new ratings, by account, with the number of rated games each is based on before. Where another game was settled in between,
+    /// nothing is written.
+    pub ratings: Vec<(String, Rating)>,
+    /// Its positions.
+    pub positions: Vec<PositionRow>,
+    /// The bit of each seat that won.
+    pub winners: u64,
+}
+
+impl Store {
+    /// Games that are over and not settled.
+    pub async fn unsettled(&self, most: usize) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT id FROM games WHERE is_settled = 0 ORDER BY ended_at LIMIT $1";
+        let rows = sqlx::query(query).bind(most as i64).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| column(row, "id")).collect()
+    }
+
+    /// Settles a game. Says whether it did: not if it was settled already, or if a rating has changed since it was read.
+    pub async fn settle(&self, settlement: Settlement) -> Result<bool, StoreError> {
+        let settlement = Arc::new(settlement);
+        self.writer
+            .write(move |connection| {
+                let settlement = settlement.clone();
+                Box::pin(async move {
+                    for (account, rating) in &settlement.ratings {
+                        let query = "SELECT games FROM ratings WHERE account = $1 AND game = $2";
+                        let row = sqlx::query(query)
+                            .bind(account)
+                            .bind(&settlement.game)
+                            .fetch_optional(&mut *connection)
+                            .await?;
+                        let before = row.as_ref().map(|row| count(row, "games")).transpose()?.unwrap_or(0);
+                        if before + 1 != rating.games {
+                            return Ok(false);
+                        }
+                    }
+                    let query = "UPDATE games SET is_settled = 1 WHERE id = $1 AND is_settled = 0";
+                    if sqlx::query(query).bind(&settlement.id).execute(&mut *connection).await?.rows_affected() == 0 {
+                        return Ok(false);
+                    }
+                    for (account, rating) in &settlement.ratings {
+                        write_rating(connection, &settlement, account, rating).await?;
+                    }
+                    for row in &settlement.positions {
+                        sqlx::query(
+                            "INSERT INTO positions (position, game, ply, action, winners) VALUES ($1, $2, $3, $4, $5) \
+                             ON CONFLICT DO NOTHING",
+                        )
+                        .bind(row.position as i64)
+                        .bind(&settlement.id)
+                        .bind(row.ply as i64)
+                        .bind(&row.action)
+                        .bind(settlement.winners as i64)
+                        .execute(&mut *connection)
+                        .await?;
+                    }
+                    Ok(true)
+                })
+            })
+            .await
+    }
+
+    /// The ratings of an account, by game.
+    pub async fn ratings(&self, account: &str) -> Result<Vec<(String, Rating)>, StoreError> {
+        let query = "SELECT * FROM ratings WHERE account = $1 ORDER BY game";
+        let rows = sqlx::query(query).bind(account).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| Ok((column(row, "game")?, Rating::of_row(row)?))).collect()
+    }
+
+    /// The rating of an account in a game.
+    pub async fn rating(&self, account: &str, game: &str) -> Result<Option<Rating>, StoreError> {
+        let query = "SELECT * FROM ratings WHERE account = $1 AND game = $2";
+        let row = sqlx::query(query).bind(account).bind(game).fetch_optional(&self.readers).await?;
+        row.as_ref().map(Rating::of_row).transpose()
+    }
+
+    /// How a rating came to be, oldest first.
+    pub async fn rating_course(&self, account: &str, game: &str, most: usize) -> Result<Vec<CoursePoint>, StoreError> {
+        let query = "SELECT * FROM rating_course WHERE account = $1 AND game = $2 ORDER BY time DESC LIMIT $3";
+        let rows = sqlx::query(query).bind(account).bind(game).bind(most as i64).fetch_all(&self.readers).await?;
+        let read = |row: &AnyRow| {
+            Ok(CoursePoint {
+                time: column(row, "time")?,
+                played: column(row, "played")?,
+                rating: column(row, "rating")?,
+                deviation: column(row, "deviation")?,
+            })
+        };
+        rows.iter().rev().map(read).collect()
+    }
+
+    /// The best rated members of a game whose rating is known well enough.
+    pub async fn best_rated(
+        &self,
+        game: &str,
+        deviation: f64,
+        most: usize,
+    ) -> Result<Vec<(String, Rating)>, StoreError> {
+        let query = "SELECT accounts.name, ratings.* FROM ratings JOIN accounts ON accounts.id = ratings.account \
+            WHERE ratings.game = $1 AND ratings.deviation <= $2 AND accounts.name_key IS NOT NULL \
+            ORDER BY ratings.rating DESC LIMIT $3";
+        let rows = sqlx::query(query).bind(game).bind(deviation).bind(most as i64).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| Ok((column(row, "name")?, Rating::of_row(row)?))).collect()
+    }
+}
+
+impl Rating {
+    fn of_row(row: &AnyRow) -> Result<Rating, StoreError> {
+        Ok(Rating {
+            rating: column(row, "rating")?,
+            deviation: column(row, "deviation")?,
+            volatility: column(row, "volatility")?,
+            games: count(row, "games")?,
+            changed: column(row, "changed")?,
+        })
+    }
+}
+
+async fn write_rating(
+    connection: &mut sqlx::AnyConnection,
+    settlement: &Settlement,
+    account: &str,
+    rating: &Rating,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO ratings (account, game, rating, deviation, volatility, games, changed) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account, game) DO UPDATE SET \
+         rating = $3, deviation = $4, volatility = $5, games = $6, changed = $7",
+    )
+    .bind(account)
+    .bind(&settlement.game)
+    .bind(rating.rating)
+    .bind(rating.deviation)
+    .bind(rating.volatility)
+    .bind(rating.games as i64)
+    .bind(rating.changed)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query(
+        "INSERT INTO rating_course (account, game, played, time, rating, deviation) VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(account)
+    .bind(&settlement.game)
+    .bind(&settlement.id)
+    .bind(settlement.time)
+    .bind(rating.rating)
+    .bind(rating.deviation)
+    .execute(&mut *connection)
+    .await?;
+    Ok(())
+}

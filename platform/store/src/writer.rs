@@ -1,0 +1,111 @@
+//! The one writer: it commits together what has gathered while the last commit was under way.
+
+use crate::error::StoreError;
+use sqlx::{AnyConnection, AnyPool, Connection as _};
+use std::future::Future;
+use std::pin::Pin;
+use tokio::sync::{mpsc, oneshot};
+
+/// What a piece of work gives.
+pub(crate) type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// The most pieces of work in one commit.
+const MOST_TOGETHER: usize = 256;
+/// The most pieces that wait; who comes later waits before the door.
+const LONGEST_QUEUE: usize = 4096;
+
+/// A handle to the writer: its copies are the same one.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer {
+    queue: mpsc::Sender<Box<dyn Job>>,
+}
+
+impl Writer {
+    /// Starts the writer, which works on the only connection of this pool.
+    pub(crate) fn start(pool: AnyPool) -> Writer {
+        let (queue, mut waiting) = mpsc::channel::<Box<dyn Job>>(LONGEST_QUEUE);
+        tokio::spawn(async move {
+            let mut together = Vec::new();
+            while waiting.recv_many(&mut together, MOST_TOGETHER).await > 0 {
+                carry_out(&pool, std::mem::take(&mut together)).await;
+            }
+            pool.close().await;
+        });
+        Writer { queue }
+    }
+
+    /// Has a piece of work done in a transaction, alone or with others, and answers when it is on the disk. The work may be done more
+    /// than once: what an earlier attempt wrote is not there any more then.
+    pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: for<'a> Fn(&'a mut AnyConnection) -> Work<'a, T> + Send + Sync + 'static,
+    {
+        let (reply, answer) = oneshot::channel();
+        let job = Piece { work, done: None, reply };
+        self.queue.send(Box::new(job)).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Waits until everything that was asked for so far is done.
+    pub(crate) async fn close(&self) {
+        let _ = self.write(|_| Box::pin(async { Ok(()) })).await;
+    }
+}
+
+/// Does pieces of work in one transaction. If that fails, each gets one of its own, so that only the one at fault fails.
+async fn carry_out(pool: &AnyPool, mut jobs: Vec<Box<dyn Job>>) {
+    match together(pool, &mut jobs).await {
+        Ok(()) => jobs.into_iter().for_each(|job| job.answer(Ok(()))),
+        Err(error) if jobs.len() == 1 => jobs.into_iter().for_each(|job| job.answer(Err(error.same()))),
+        Err(_) => {
+            for job in jobs {
+                let mut alone = vec![job];
+                let ended = together(pool, &mut alone).await;
+                alone.into_iter().for_each(|job| job.answer(ended.as_ref().map_err(StoreError::same).copied()));
+            }
+        }
+    }
+}
+
+async fn together(pool: &AnyPool, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    let mut connection = pool.acquire().await?;
+    let mut transaction = connection.begin().await?;
+    for job in jobs {
+        job.run(&mut transaction).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+trait Job: Send {
+    /// Does it, in a transaction that is still open.
+    fn run<'a>(&'a mut self, connection: &'a mut AnyConnection) -> Work<'a, ()>;
+    /// Tells the caller.
+    fn answer(self: Box<Self>, ended: Result<(), StoreError>);
+}
+
+struct Piece<T, F> {
+    work: F,
+    done: Option<T>,
+    reply: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T, F> Job for Piece<T, F>
+where
+    T: Send,
+    F: for<'a> Fn(&'a mut AnyConnection) -> Work<'a, T> + Send + Sync,
+{
+    fn run<'a>(&'a mut self, connection: &'a mut AnyConnection) -> Work<'a, ()> {
+        Box::pin(async move {
+            self.done = Some((self.work)(connection).await?);
+            Ok(())
+        })
+    }
+
+    fn answer(self: Box<Self>, ended: Result<(), StoreError>) {
+        let Piece { done, reply, .. } = *self;
+        // A caller that has gone away needs no answer.
+        let _ = reply.send(ended.and_then(|()| done.ok_or(StoreError::Closed)));
+    }
+}
