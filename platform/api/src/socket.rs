@@ -46,11 +46,6 @@ pub enum Ask {
         /// Comes back as it is.
         id: u64,
     },
-    /// Answers a question of the server, so that it knows how long messages take.
-    Pong {
-        /// The id of its `ping`.
-        id: u64,
-    },
 }
 
 /// What the server says over the socket.
@@ -134,11 +129,6 @@ pub enum Tell {
     },
     /// What there is to play.
     Lobby(Lobby),
-    /// The server asks whether the visitor is there.
-    Ping {
-        /// To be sent back.
-        id: u64,
-    },
     /// The server is there.
     Pong {
         /// The id of the question.

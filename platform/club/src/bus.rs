@@ -104,8 +104,8 @@ mod tests {
         let bus = Bus::default();
         bus.tell("game.a", Told::to_all(Tell::Bye));
         let (mut one, mut other) = (bus.listen("game.a"), bus.listen("game.b"));
-        bus.tell("game.a", Told::to_all(Tell::Ping { id: 1 }));
-        assert_eq!(&*one.recv().await.unwrap().text, r#"{"ping":{"id":1}}"#);
+        bus.tell("game.a", Told::to_all(Tell::Pong { id: 1, now: 2 }));
+        assert_eq!(&*one.recv().await.unwrap().text, r#"{"pong":{"id":1,"now":2}}"#);
         assert!(other.try_recv().is_err());
         drop((one, other));
         bus.tidy();

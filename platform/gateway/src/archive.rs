@@ -1,0 +1,142 @@
+//! Requests about games that are over.
+
+use crate::answer::{Answer, Refuse};
+use crate::routes::Gateway;
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use pentad_api::{Explored, Games};
+use pentad_catalog::{Playthrough, Record};
+use pentad_store::Wanted;
+use serde::Deserialize;
+use std::fmt::Write as _;
+
+/// What games are wanted.
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Filter {
+    game: Option<String>,
+    player: Option<String>,
+    result: Option<String>,
+    rated: Option<bool>,
+    since: Option<i64>,
+    before: Option<i64>,
+    /// The first actions, with blanks between them.
+    opening: Option<String>,
+    most: Option<usize>,
+    /// For an export: `records` or `csv`.
+    form: Option<String>,
+}
+
+impl Filter {
+    fn wanted(&self) -> Wanted {
+        Wanted {
+            game: self.game.clone(),
+            account: None,
+            result: self.result.clone(),
+            is_rated: self.rated,
+            since: self.since,
+            before: self.before,
+            opening: self.opening.as_ref().map(|actions| format!("{} ", actions.trim())),
+            position: None,
+        }
+    }
+}
+
+pub(crate) async fn find(
+    State(gateway): State<Gateway>,
+    query: Result<Query<Filter>, QueryRejection>,
+) -> Answer<Games> {
+    let Query(filter) = query?;
+    let most = filter.most.unwrap_or(50);
+    Ok(Json(gateway.club.find(filter.wanted(), filter.player.as_deref(), most).await?))
+}
+
+/// How many games one export holds at most; the next begins where it ended.
+const MOST_EXPORTED: usize = 1_000;
+
+pub(crate) async fn export(
+    State(gateway): State<Gateway>,
+    query: Result<Query<Filter>, QueryRejection>,
+) -> Result<Response, Refuse> {
+    let Query(filter) = query?;
+    let (mut wanted, mut text) = (filter.wanted(), String::new());
+    let form = filter.form.as_deref().unwrap_or("records");
+    let is_csv = match form {
+        "csv" => true,
+        "records" => false,
+        _ => return Err(Refuse::new(StatusCode::BAD_REQUEST, "invalid", "an export is `records` or `csv`")),
+    };
+    if is_csv {
+        text.push_str("id,game,seats,rated,speed,started,ended,plies,result,how,players\n");
+    }
+    let (mut count, most) = (0, filter.most.unwrap_or(MOST_EXPORTED).min(MOST_EXPORTED));
+    while count < most {
+        let page = gateway.club.find(wanted.clone(), filter.player.as_deref(), (most - count).min(200)).await?;
+        for game in &page.games {
+            if is_csv {
+                let players: Vec<&str> = game.seats.iter().map(|seat| seat.name.as_str()).collect();
+                let _ = writeln!(
+                    text,
+                    "{},{},{},{},{},{},{},{},{},{},{}",
+                    game.id,
+                    game.game,
+                    game.seats.len(),
+                    game.rated,
+                    game.speed,
+                    game.created,
+                    game.ended_at.unwrap_or_default(),
+                    game.plies,
+                    quoted(game.result.as_deref().unwrap_or_default()),
+                    quoted(game.ended.as_deref().unwrap_or_default()),
+                    quoted(&players.join("; ")),
+                );
+            } else {
+                if !text.is_empty() {
+                    text.push('\n');
+                }
+                text.push_str(&gateway.club.record(&game.id).await?);
+            }
+        }
+        count += page.games.len();
+        wanted.before = page.before;
+        if page.before.is_none() {
+            break;
+        }
+    }
+    let kind = if is_csv { "text/csv; charset=utf-8" } else { "text/plain; charset=utf-8" };
+    let name = format!("attachment; filename=\"pentad.{}\"", if is_csv { "csv" } else { "txt" });
+    let mut answer =
+        ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response();
+    // Where the next export begins.
+    if let Some(before) = wanted.before {
+        answer.headers_mut().insert("x-next-before", before.into());
+    }
+    Ok(answer)
+}
+
+/// A text as a field of a CSV file. A sign that a spreadsheet would take for a formula is kept from it.
+fn quoted(text: &str) -> String {
+    let guarded = if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() };
+    format!("\"{}\"", guarded.replace('"', "\"\""))
+}
+
+/// A position: the end of a record.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Position {
+    record: String,
+}
+
+pub(crate) async fn explore(
+    State(gateway): State<Gateway>,
+    body: Result<Json<Position>, JsonRejection>,
+) -> Answer<Explored> {
+    let Json(Position { record }) = body?;
+    let invalid = |reason: String| Refuse::new(StatusCode::BAD_REQUEST, "invalid", reason);
+    let record = Record::read(&record).map_err(|error| invalid(error.to_string()))?;
+    let played = Playthrough::of_record(&record).map_err(|(error, _)| invalid(error.to_string()))?;
+    Ok(Json(gateway.club.explore(played.last()).await?))
+}

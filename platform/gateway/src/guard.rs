@@ -1,0 +1,220 @@
+//! Who may ask, and how often.
+
+use crate::answer::Refuse;
+use crate::routes::Gateway;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::{Mutex, PoisonError};
+
+/// How often somebody may ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rates {
+    /// Requests that change something, by one address, in a minute.
+    pub changes: u32,
+    /// New guests and passwords, by one address, in a minute.
+    pub arrivals: u32,
+    /// Requests that read, by one address, in a minute.
+    pub readings: u32,
+    /// Messages over one socket in ten seconds.
+    pub messages: u32,
+    /// Sockets from one address.
+    pub sockets: usize,
+}
+
+impl Default for Rates {
+    fn default() -> Rates {
+        // A club in one room shares one address.
+        Rates { changes: 1_200, arrivals: 60, readings: 3_000, messages: 100, sockets: 500 }
+    }
+}
+
+impl Rates {
+    /// For tests and measurements: as often as they like.
+    pub fn unlimited() -> Rates {
+        let most = u32::MAX;
+        Rates { changes: most, arrivals: most, readings: most, messages: most, sockets: usize::MAX }
+    }
+}
+
+/// The proxies whose word about the visitor's address is believed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Proxies(pub Vec<IpAddr>);
+
+/// Watches the door.
+#[derive(Debug)]
+pub struct Guard {
+    changes: DefaultKeyedRateLimiter<IpAddr>,
+    arrivals: DefaultKeyedRateLimiter<IpAddr>,
+    readings: DefaultKeyedRateLimiter<IpAddr>,
+    sockets: Mutex<HashMap<IpAddr, usize>>,
+    pub(crate) rates: Rates,
+    pub(crate) proxies: Proxies,
+}
+
+fn a_minute(times: u32) -> Quota {
+    Quota::per_minute(NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN))
+}
+
+impl Guard {
+    /// A guard who allows this much.
+    pub fn new(rates: Rates, proxies: Proxies) -> Guard {
+        Guard {
+            changes: RateLimiter::keyed(a_minute(rates.changes)),
+            arrivals: RateLimiter::keyed(a_minute(rates.arrivals)),
+            readings: RateLimiter::keyed(a_minute(rates.readings)),
+            sockets: Mutex::default(),
+            rates,
+            proxies,
+        }
+    }
+
+    /// The address of the visitor: the one that connects, or the one that a known proxy names.
+    pub(crate) fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        if !self.proxies.0.contains(&peer) {
+            return peer;
+        }
+        // The last address that is not a known proxy's own.
+        let named = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
+        let addresses: Vec<IpAddr> =
+            named.flat_map(|value| value.split(',')).filter_map(|address| address.trim().parse().ok()).collect();
+        addresses.into_iter().rev().find(|address| !self.proxies.0.contains(address)).unwrap_or(peer)
+    }
+
+    pub(crate) fn may_arrive(&self, address: IpAddr) -> Result<(), Refuse> {
+        self.arrivals.check_key(&address).map_err(|_| too_often())
+    }
+
+    /// Counts a socket; the count goes down when what is returned is dropped.
+    pub(crate) fn admit_socket(self: &std::sync::Arc<Guard>, address: IpAddr) -> Result<Admitted, Refuse> {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = sockets.entry(address).or_default();
+        if *count >= self.rates.sockets {
+            return Err(Refuse::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too_much",
+                "too many connections from this address",
+            ));
+        }
+        *count += 1;
+        Ok(Admitted { guard: self.clone(), address })
+    }
+
+    /// How many sockets are open.
+    pub fn sockets(&self) -> usize {
+        self.sockets.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+    }
+
+    /// Forgets addresses that have been quiet.
+    pub fn tidy(&self) {
+        for limiter in [&self.changes, &self.arrivals, &self.readings] {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+    }
+}
+
+/// A socket that was let in.
+#[derive(Debug)]
+pub(crate) struct Admitted {
+    guard: std::sync::Arc<Guard>,
+    address: IpAddr,
+}
+
+impl Drop for Admitted {
+    fn drop(&mut self) {
+        let mut sockets = self.guard.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = sockets.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.remove(&self.address);
+            }
+        }
+    }
+}
+
+fn too_often() -> Refuse {
+    Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", "too many requests: wait a moment")
+}
+
+/// Where a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct From(pub(crate) IpAddr);
+
+/// Lets a request in or sends it away.
+pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let address = gateway.guard.address(peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), request.headers());
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    let limiter = if changes { &gateway.guard.changes } else { &gateway.guard.readings };
+    if limiter.check_key(&address).is_err() {
+        return too_often().into_response();
+    }
+    if (changes || is_socket(request.headers())) && !is_same_site(request.headers(), request.uri()) {
+        let reason = "requests from pages of other sites are refused";
+        return Refuse::new(StatusCode::FORBIDDEN, "forbidden", reason).into_response();
+    }
+    request.extensions_mut().insert(From(address));
+    let mut response = next.run(request).await;
+    response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    response
+}
+
+fn is_socket(headers: &HeaderMap) -> bool {
+    headers.get(header::UPGRADE).is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"websocket"))
+}
+
+/// Whether the page that asks is this server's own. A program that is no browser names no page.
+fn is_same_site(headers: &HeaderMap, uri: &Uri) -> bool {
+    let word = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    if word("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none")) {
+        return false;
+    }
+    let Some(origin) = word("origin") else { return true };
+    let host = word("host").or_else(|| uri.authority().map(|authority| authority.as_str()));
+    let own = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+    own.is_some() && own == host
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
+        pairs.iter().map(|(name, value)| (header::HeaderName::from_static(name), value.parse().unwrap())).collect()
+    }
+
+    #[test]
+    fn only_known_proxies_are_believed() {
+        let proxy: IpAddr = "10.0.0.1".parse().unwrap();
+        let stranger: IpAddr = "203.0.113.9".parse().unwrap();
+        let told = headers(&[("x-forwarded-for", "198.51.100.1, 198.51.100.7")]);
+        let guard = Guard::new(Rates::default(), Proxies(vec![proxy]));
+        assert_eq!(guard.address(stranger, &told), stranger);
+        assert_eq!(guard.address(proxy, &told), "198.51.100.7".parse::<IpAddr>().unwrap());
+        assert_eq!(guard.address(proxy, &HeaderMap::new()), proxy);
+        assert_eq!(guard.address(proxy, &headers(&[("x-forwarded-for", "nonsense")])), proxy);
+    }
+
+    #[test]
+    fn pages_of_other_sites_are_recognised() {
+        let uri = Uri::from_static("/api/games");
+        let cases: [(&[(&'static str, &str)], bool); 7] = [
+            (&[("host", "club.example")], true),
+            (&[("host", "club.example"), ("origin", "https://club.example")], true),
+            (&[("host", "club.example:8080"), ("origin", "http://club.example:8080")], true),
+            (&[("host", "club.example"), ("origin", "https://evil.example")], false),
+            (&[("host", "club.example"), ("origin", "null")], false),
+            (&[("host", "club.example"), ("origin", "https://club.example.evil.example")], false),
+            (&[("host", "club.example"), ("sec-fetch-site", "cross-site")], false),
+        ];
+        for (pairs, is_own) in cases {
+            assert_eq!(is_same_site(&headers(pairs), &uri), is_own, "{pairs:?}");
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! A club over HTTP. Everything the page can do, any program can do: the same commands and the same events, as JSON.
+//!
+//! Reading is `GET`, changing is `POST` with a JSON body. A browser is known by a cookie, a program by a token
+//! (`Authorization: Bearer …`). `/api/socket` is a WebSocket for pages, `…/stream` are streams of lines for programs.
+
+mod answer;
+mod archive;
+mod games;
+mod guard;
+mod people;
+mod picture;
+mod routes;
+mod socket;
+mod stream;
+mod visitor;
+
+pub use guard::{Guard, Proxies, Rates};
+pub use routes::{Gateway, routes};

@@ -1,0 +1,352 @@
+//! The socket of a page: everything it follows comes over one connection.
+
+use crate::answer::Refuse;
+use crate::guard::{self, Admitted};
+use crate::routes::Gateway;
+use crate::visitor::{Visitor, recognise, secret};
+use axum::extract::State;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use pentad_api::{Ask, Me, Problem, Tell};
+use pentad_club::{Club, Told, Who, about_game, about_lobby, about_person};
+use pentad_table::{Millis, Room};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio_stream::wrappers::BroadcastStream;
+use tokio_stream::{StreamExt as _, StreamMap};
+
+/// The longest message of a page.
+const LONGEST: usize = 16 * 1024;
+/// The buffers of a connection: most of them are idle.
+const BUFFER: usize = 2 * 1024;
+/// How many games one page follows at once.
+const MOST_FOLLOWED: usize = 12;
+/// How often the server asks whether the page is there.
+const ASKS: Duration = Duration::from_secs(25);
+/// A page that does not answer for so long is gone.
+const GONE: Duration = Duration::from_secs(70);
+/// Messages are counted over this time.
+const COUNTED: Duration = Duration::from_secs(10);
+
+pub(crate) async fn open(
+    State(gateway): State<Gateway>,
+    guard::From(address): guard::From,
+    visitor: Option<Visitor>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refuse> {
+    let admitted = gateway.guard.admit_socket(address)?;
+    let who = visitor.map(|Visitor(who)| who);
+    let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+    Ok(upgrade.on_upgrade(move |socket| Connection::run(gateway, who, headers, admitted, socket)))
+}
+
+/// One page's connection.
+struct Connection {
+    gateway: Gateway,
+    who: Option<Who>,
+    headers: HeaderMap,
+    socket: WebSocket,
+    heard: StreamMap<String, BroadcastStream<Arc<Told>>>,
+    /// How many events of each game the page has, and whether its person plays there.
+    followed: HashMap<String, Followed>,
+    blocked: Vec<String>,
+    /// How long a message takes to the page and back.
+    round_trip: Duration,
+    asked: Option<Instant>,
+    answered: Instant,
+    counted_since: Instant,
+    counted: u32,
+    _admitted: Admitted,
+}
+
+struct Followed {
+    known: u64,
+    is_player: bool,
+}
+
+/// The page is gone.
+struct Gone;
+
+impl Connection {
+    async fn run(gateway: Gateway, who: Option<Who>, headers: HeaderMap, admitted: Admitted, socket: WebSocket) {
+        let now = Instant::now();
+        let mut connection = Connection {
+            gateway,
+            who,
+            headers,
+            socket,
+            heard: StreamMap::new(),
+            followed: HashMap::new(),
+            blocked: Vec::new(),
+            round_trip: Duration::ZERO,
+            asked: None,
+            answered: now,
+            counted_since: now,
+            counted: 0,
+            _admitted: admitted,
+        };
+        connection.arrive().await;
+        let _ = connection.listen().await;
+        connection.depart().await;
+    }
+
+    fn club(&self) -> &Club {
+        &self.gateway.club
+    }
+
+    async fn arrive(&mut self) {
+        if let Some(who) = self.who.clone() {
+            self.club().came(&who);
+            self.blocked = self.club().blocked(&who).await.unwrap_or_default();
+            self.hear(about_person(&who.account));
+        }
+    }
+
+    async fn depart(&mut self) {
+        if let Some(who) = self.who.clone() {
+            for game in std::mem::take(&mut self.followed).into_keys() {
+                self.club().went_from(&who, &game).await;
+            }
+            self.club().went(&who);
+        }
+    }
+
+    fn hear(&mut self, subject: String) {
+        let heard = self.club().bus().listen(&subject);
+        self.heard.insert(subject, BroadcastStream::new(heard));
+    }
+
+    async fn listen(&mut self) -> Result<(), Gone> {
+        self.say_hello().await?;
+        self.ask().await?;
+        let mut asks = tokio::time::interval_at(tokio::time::Instant::now() + ASKS, ASKS);
+        loop {
+            tokio::select! {
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => self.take(message).await?,
+                    Some(Err(_)) | None => return Err(Gone),
+                },
+                Some((subject, told)) = self.heard.next(), if !self.heard.is_empty() => match told {
+                    Ok(told) => self.pass_on(&told).await?,
+                    // Too slow: what was missed is read.
+                    Err(_) => self.catch_up(&subject).await?,
+                },
+                _ = asks.tick() => {
+                    if self.answered.elapsed() > GONE {
+                        return Err(Gone);
+                    }
+                    self.ask().await?;
+                }
+            }
+        }
+    }
+
+    async fn say_hello(&mut self) -> Result<(), Gone> {
+        let me = match &self.who {
+            Some(who) => self.club().me(who).await.ok(),
+            None => None,
+        };
+        let nobody = || Me {
+            kind: "visitor".to_owned(),
+            name: String::new(),
+            ratings: vec![],
+            turns: vec![],
+            muted_until: None,
+        };
+        let tell = Tell::Hello { me: me.unwrap_or_else(nobody), now: self.club().now().millis() };
+        self.tell(&tell).await
+    }
+
+    /// Asks whether the page is there; its browser answers by itself.
+    async fn ask(&mut self) -> Result<(), Gone> {
+        self.asked = Some(Instant::now());
+        self.socket.send(Message::Ping(Default::default())).await.map_err(|_| Gone)
+    }
+
+    async fn tell(&mut self, tell: &Tell) -> Result<(), Gone> {
+        let text = serde_json::to_string(tell).map_err(|_| Gone)?;
+        self.socket.send(Message::text(text)).await.map_err(|_| Gone)
+    }
+
+    async fn take(&mut self, message: Message) -> Result<(), Gone> {
+        self.answered = Instant::now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Pong(_) => {
+                if let Some(asked) = self.asked.take() {
+                    self.round_trip = asked.elapsed();
+                }
+                return Ok(());
+            }
+            Message::Close(_) => return Err(Gone),
+            Message::Ping(_) => return Ok(()),
+            Message::Binary(_) => return self.refuse("", "", "invalid", "messages are text").await,
+        };
+        if !self.may_speak() {
+            return self.refuse("", "", "too_much", "too many messages: wait a moment").await;
+        }
+        match serde_json::from_str::<Ask>(&text) {
+            Ok(ask) => self.answer(ask).await,
+            Err(error) => {
+                let reason = format!("this message makes no sense: {error}");
+                self.refuse("", "", "invalid", &reason).await
+            }
+        }
+    }
+
+    fn may_speak(&mut self) -> bool {
+        if self.counted_since.elapsed() > COUNTED {
+            (self.counted_since, self.counted) = (Instant::now(), 0);
+        }
+        self.counted = self.counted.saturating_add(1);
+        self.counted <= self.gateway.guard.rates.messages
+    }
+
+    async fn refuse(&mut self, game: &str, message: &str, code: &str, reason: &str) -> Result<(), Gone> {
+        let problem = Problem { code: code.to_owned(), reason: reason.to_owned() };
+        self.tell(&Tell::Refused { game: game.to_owned(), message: message.to_owned(), problem }).await
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Result<(), Gone> {
+        match ask {
+            Ask::Ping { id } => {
+                let now = self.club().now().millis();
+                self.tell(&Tell::Pong { id, now }).await
+            }
+            Ask::Lobby { on: false } => {
+                self.heard.remove(&about_lobby());
+                Ok(())
+            }
+            Ask::Lobby { on: true } => {
+                self.hear(about_lobby());
+                match self.club().lobby().await {
+                    Ok(lobby) => self.tell(&Tell::Lobby(lobby)).await,
+                    Err(refusal) => self.refuse("", "", refusal.code(), &refusal.problem().reason).await,
+                }
+            }
+            Ask::Follow { game, have } => self.follow(game, have).await,
+            Ask::Leave { game } => {
+                self.heard.remove(&about_game(&game));
+                if self.followed.remove(&game).is_some()
+                    && let Some(who) = self.who.clone()
+                {
+                    self.club().went_from(&who, &game).await;
+                }
+                Ok(())
+            }
+            Ask::Do { game, message, command } => {
+                let Some(who) = self.known().await else {
+                    return self.refuse(&game, &message, "unknown", "the club does not know you").await;
+                };
+                let lag = self.lag();
+                match self.club().perform(&who, &game, Some(&message), command, lag).await {
+                    Ok(done) => {
+                        if let Some(followed) = self.followed.get_mut(&game) {
+                            // A person who sat down is a player from now on.
+                            followed.is_player = true;
+                        }
+                        self.tell(&Tell::Done { game, message, version: done.version }).await
+                    }
+                    Err(refusal) => self.refuse(&game, &message, refusal.code(), &refusal.problem().reason).await,
+                }
+            }
+            Ask::Say { game, say } => {
+                let Some(who) = self.known().await else {
+                    return self.refuse(&game, "", "unknown", "the club does not know you").await;
+                };
+                match self.club().say(&who, &game, &say).await {
+                    Ok(()) => Ok(()),
+                    Err(refusal) => self.refuse(&game, "", refusal.code(), &refusal.problem().reason).await,
+                }
+            }
+        }
+    }
+
+    /// Who speaks, looked up anew: a ban or a new name is felt, and an ended session ends.
+    async fn known(&mut self) -> Option<Who> {
+        secret(&self.headers)?;
+        recognise(&self.headers, &self.gateway).await.ok().flatten()
+    }
+
+    /// What the connection takes of a turn: there and back.
+    fn lag(&self) -> Millis {
+        self.round_trip.as_millis() as Millis
+    }
+
+    async fn follow(&mut self, game: String, have: u64) -> Result<(), Gone> {
+        if self.followed.len() >= MOST_FOLLOWED && !self.followed.contains_key(&game) {
+            return self.refuse(&game, "", "too_much", "too many games are followed over one connection").await;
+        }
+        // First listen, then read, so that nothing falls between.
+        let heard = self.club().bus().listen(&about_game(&game));
+        match self.club().follow(self.who.as_ref(), &game, have).await {
+            Ok(found) => {
+                let followed = Followed { known: found.info.version, is_player: found.info.mine.is_some() };
+                let is_new = self.followed.insert(game.clone(), followed).is_none();
+                self.heard.insert(about_game(&game), BroadcastStream::new(heard));
+                let now = self.club().now().millis();
+                let tell = Tell::Game { info: Box::new(found.info), events: found.events, present: found.present, now };
+                self.tell(&tell).await?;
+                if is_new && let Some(who) = self.who.clone() {
+                    self.club().came_to(&who, &game).await;
+                }
+                Ok(())
+            }
+            Err(refusal) => self.refuse(&game, "", refusal.code(), &refusal.problem().reason).await,
+        }
+    }
+
+    /// Passes on what was told on the bus, as far as it is for this page.
+    async fn pass_on(&mut self, told: &Told) -> Result<(), Gone> {
+        if told.by.as_ref().is_some_and(|account| self.blocked.contains(account)) {
+            return Ok(());
+        }
+        match &told.tell {
+            Tell::Events { game, events, .. } => {
+                let (Some(first), Some(last)) = (events.first(), events.last()) else { return Ok(()) };
+                let Some(followed) = self.followed.get_mut(game) else { return Ok(()) };
+                if last.number < followed.known {
+                    return Ok(());
+                }
+                if first.number != followed.known {
+                    let subject = about_game(game);
+                    return self.catch_up(&subject).await;
+                }
+                followed.known = last.number + 1;
+            }
+            Tell::Said { game, .. } => {
+                let is_player = self.followed.get(game).is_some_and(|followed| followed.is_player);
+                if told.room.is_some_and(|room| (room == Room::Players) != is_player) {
+                    return Ok(());
+                }
+            }
+            _ => {}
+        }
+        self.socket.send(Message::Text(Utf8Bytes::from(&*told.text))).await.map_err(|_| Gone)?;
+        if told.tell == Tell::Bye { Err(Gone) } else { Ok(()) }
+    }
+
+    /// Something was missed: reads what there is.
+    async fn catch_up(&mut self, subject: &str) -> Result<(), Gone> {
+        let Some(game) = subject.strip_prefix("game.").map(str::to_owned) else {
+            return if subject == about_lobby() {
+                self.answer(Ask::Lobby { on: true }).await
+            } else {
+                self.say_hello().await
+            };
+        };
+        let Some(known) = self.followed.get(&game).map(|followed| followed.known) else { return Ok(()) };
+        let Ok(found) = self.club().follow(self.who.as_ref(), &game, known).await else { return Ok(()) };
+        if let Some(followed) = self.followed.get_mut(&game) {
+            followed.known = found.info.version;
+        }
+        if found.events.is_empty() {
+            return Ok(());
+        }
+        let now = self.club().now().millis();
+        self.tell(&Tell::Events { game, events: found.events, now }).await
+    }
+}

@@ -1,0 +1,121 @@
+//! Streams for programs: one JSON object a line, what the socket says to pages.
+
+use crate::answer::Refuse;
+use crate::games::Since;
+use crate::routes::Gateway;
+use crate::visitor::Visitor;
+use axum::body::{Body, Bytes};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use pentad_api::Tell;
+use pentad_club::{Club, about_game, about_person};
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+
+/// An empty line is sent so often, to find out whether anyone is there.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+
+fn lines(receiver: mpsc::Receiver<Result<Bytes, Infallible>>) -> Response {
+    let body = Body::from_stream(ReceiverStream::new(receiver));
+    ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
+}
+
+fn line(tell: &Tell) -> Bytes {
+    let mut text = serde_json::to_string(tell).unwrap_or_default();
+    text.push('\n');
+    text.into()
+}
+
+/// What happens in a game, from an event on. Ends with the game.
+pub(crate) async fn game(
+    State(gateway): State<Gateway>,
+    visitor: Option<Visitor>,
+    Path(id): Path<String>,
+    query: Result<Query<Since>, QueryRejection>,
+) -> Result<Response, Refuse> {
+    let Query(Since { from }) = query?;
+    let club = gateway.club.clone();
+    let who = visitor.map(|Visitor(who)| who);
+    let mut heard = club.bus().listen(&about_game(&id));
+    let followed = club.follow(who.as_ref(), &id, from).await?;
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(async move {
+        let mut known = followed.info.version;
+        let mut is_over = followed.info.state == "over";
+        let (info, events, present) = (Box::new(followed.info), followed.events, followed.present);
+        let first = Tell::Game { info, events, present, now: club.now().millis() };
+        if sender.send(Ok(line(&first))).await.is_err() {
+            return;
+        }
+        while !is_over {
+            let told = tokio::select! {
+                told = heard.recv() => told,
+                () = tokio::time::sleep(HEARTBEAT) => {
+                    if sender.send(Ok(Bytes::from_static(b"\n"))).await.is_err() {
+                        return;
+                    }
+                    continue;
+                }
+            };
+            match told {
+                Err(RecvError::Closed) => return,
+                // Whether something was missed or not, the store knows what there is.
+                Err(RecvError::Lagged(_)) => {}
+                Ok(told) => match &told.tell {
+                    Tell::Events { .. } => {}
+                    Tell::Bye => {
+                        let _ = sender.send(Ok(line(&told.tell))).await;
+                        return;
+                    }
+                    _ => continue,
+                },
+            }
+            let Ok(new) = club.follow(None, &id, known).await else { return };
+            if new.events.is_empty() {
+                continue;
+            }
+            (known, is_over) = (new.info.version, new.info.state == "over");
+            let tell = Tell::Events { game: id.clone(), events: new.events, now: club.now().millis() };
+            if sender.send(Ok(line(&tell))).await.is_err() {
+                return;
+            }
+        }
+    });
+    Ok(lines(receiver))
+}
+
+/// What happens to a person: in which games it is that person's turn, first all of them.
+pub(crate) async fn person(State(gateway): State<Gateway>, Visitor(who): Visitor) -> Result<Response, Refuse> {
+    let club: Club = gateway.club.clone();
+    let mut heard = club.bus().listen(&about_person(&who.account));
+    let me = club.me(&who).await?;
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(async move {
+        club.came(&who);
+        let first = Tell::Hello { me, now: club.now().millis() };
+        let mut is_there = sender.send(Ok(line(&first))).await.is_ok();
+        while is_there {
+            tokio::select! {
+                told = heard.recv() => match told {
+                    Ok(told) => is_there = sender.send(Ok(line(&told.tell))).await.is_ok() && told.tell != Tell::Bye,
+                    Err(RecvError::Closed) => is_there = false,
+                    Err(RecvError::Lagged(_)) => match club.me(&who).await {
+                        Ok(me) => {
+                            let tell = Tell::Hello { me, now: club.now().millis() };
+                            is_there = sender.send(Ok(line(&tell))).await.is_ok();
+                        }
+                        Err(_) => is_there = false,
+                    },
+                },
+                () = tokio::time::sleep(HEARTBEAT) => is_there = sender.send(Ok(Bytes::from_static(b"\n"))).await.is_ok(),
+            }
+        }
+        club.went(&who);
+    });
+    Ok(lines(receiver))
+}

@@ -1,0 +1,311 @@
+//! A club over HTTP, on a real connection.
+
+use axum::body::Body;
+use axum::http::{Request, Response, StatusCode, header};
+use futures_util::{SinkExt as _, StreamExt as _};
+use pentad_api::{GameInfo, Me, Tell};
+use pentad_club::{Club, Settings, SystemTime};
+use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_store::Place;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use tower::ServiceExt as _;
+
+struct Trial {
+    gateway: Gateway,
+    club: Club,
+    _folder: TempDir,
+}
+
+impl Trial {
+    async fn new(rates: Rates) -> Trial {
+        let folder = tempfile::tempdir().unwrap();
+        let place = Place::File(folder.path().join("pentad.db"));
+        let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await.unwrap();
+        club.start().await.unwrap();
+        Trial { gateway: Gateway::new(club.clone(), rates, Proxies::default()), club, _folder: folder }
+    }
+
+    async fn send(&self, request: Request<Body>) -> Response<Body> {
+        routes(self.gateway.clone()).oneshot(request).await.unwrap()
+    }
+
+    async fn get(&self, path: &str, cookie: &str) -> (StatusCode, Value) {
+        read(self.send(Request::get(path).header("cookie", cookie).body(Body::empty()).unwrap()).await).await
+    }
+
+    async fn post(&self, path: &str, cookie: &str, body: Value) -> (StatusCode, Value) {
+        read(self.send(post(path, cookie, &body)).await).await
+    }
+
+    /// A guest's cookie.
+    async fn guest(&self) -> String {
+        let answer = self.send(post("/api/guest", "", &json!({}))).await;
+        cookie(&answer)
+    }
+
+    async fn listen(&self) -> SocketAddr {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let app = routes(self.gateway.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        tokio::spawn(async move { axum::serve(listener, app).await });
+        address
+    }
+}
+
+fn post(path: &str, cookie: &str, body: &Value) -> Request<Body> {
+    let request = Request::post(path).header("cookie", cookie).header("content-type", "application/json");
+    request.body(Body::from(body.to_string())).unwrap()
+}
+
+fn cookie(answer: &Response<Body>) -> String {
+    let set = answer.headers()[header::SET_COOKIE].to_str().unwrap();
+    assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax"), "{set}");
+    set.split(';').next().unwrap().to_owned()
+}
+
+async fn read(answer: Response<Body>) -> (StatusCode, Value) {
+    let status = answer.status();
+    let body = axum::body::to_bytes(answer.into_body(), 1 << 20).await.unwrap();
+    (status, serde_json::from_slice(&body).unwrap_or_else(|_| json!(String::from_utf8_lossy(&body))))
+}
+
+fn iris() -> Value {
+    json!({ "game": "iris", "seats": ["me", "open"], "listed": true })
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+async fn socket(address: SocketAddr, cookie: &str, origin: Option<&str>) -> Result<Socket, tungstenite::Error> {
+    use tungstenite::client::IntoClientRequest as _;
+    let mut request = format!("ws://{address}/api/socket").into_client_request()?;
+    request.headers_mut().insert("cookie", cookie.parse().unwrap());
+    if let Some(origin) = origin {
+        request.headers_mut().insert("origin", origin.parse().unwrap());
+    }
+    Ok(tokio_tungstenite::connect_async(request).await?.0)
+}
+
+async fn say(socket: &mut Socket, ask: Value) {
+    socket.send(Message::text(ask.to_string())).await.unwrap();
+}
+
+/// The next thing that is told and that fits.
+async fn hear(socket: &mut Socket, fits: impl Fn(&Tell) -> bool) -> Tell {
+    loop {
+        let message = tokio::time::timeout(std::time::Duration::from_secs(10), socket.next()).await;
+        let message = message.expect("something is told").expect("the socket is open").unwrap();
+        if let Message::Text(text) = message {
+            let tell: Tell = serde_json::from_str(&text).unwrap();
+            if fits(&tell) {
+                return tell;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_guests_play_over_plain_http() {
+    let trial = Trial::new(Rates::default()).await;
+    let (ada, bea) = (trial.guest().await, trial.guest().await);
+    let (status, game) = trial.post("/api/games", &ada, iris()).await;
+    assert_eq!(status, StatusCode::CREATED);
+    let info: GameInfo = serde_json::from_value(game).unwrap();
+    assert_eq!((info.mine, info.state.as_str()), (Some(1), "open"));
+    let path = |rest: &str| format!("/api/games/{}{rest}", info.id);
+    let (_, lobby) = trial.get("/api/lobby", "").await;
+    assert_eq!(lobby["open"][0]["id"], json!(info.id));
+    let sit = json!({ "command": { "sit": { "seat": 2, "sitter": "open" } } });
+    assert_eq!(trial.post(&path("/do"), &bea, sit).await.0, StatusCode::OK);
+    let move_by =
+        |action: &str, message: &str| json!({ "message": message, "command": { "play": { "action": action } } });
+    let (status, done) = trial.post(&path("/do"), &ada, move_by("c3", "1")).await;
+    assert_eq!((status, &done["version"]), (StatusCode::OK, &json!(3)));
+    let (_, again) = trial.post(&path("/do"), &ada, move_by("c3", "1")).await;
+    assert_eq!(again, done, "the same message is heard once");
+    let (status, refused) = trial.post(&path("/do"), &ada, move_by("d4", "2")).await;
+    assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("not_your_turn")));
+    let (status, refused) = trial.post(&path("/do"), &bea, move_by("zz", "1")).await;
+    assert_eq!((status, &refused["code"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("illegal")));
+    let (_, me) = trial.get("/api/me", &bea).await;
+    assert_eq!(me["turns"], json!([info.id]));
+    let (_, events) = trial.get(&path("/events?from=2"), "").await;
+    assert_eq!(events[0]["what"], json!({ "played": "c3" }));
+    let (_, record) = trial.get(&path("/record"), "").await;
+    assert!(record.as_str().unwrap().contains("[Game \"iris\"]"), "{record}");
+    assert!(trial.get(&path("/picture.svg"), "").await.1.as_str().unwrap().starts_with("<svg"));
+}
+
+#[tokio::test]
+async fn what_makes_no_sense_is_refused_and_never_an_error_of_the_server() {
+    let trial = Trial::new(Rates::default()).await;
+    let ada = trial.guest().await;
+    let cases = [
+        ("/api/games", json!({}), 422),
+        ("/api/games", json!({ "game": "iris", "seats": [] }), 400),
+        ("/api/games", json!({ "game": "iris", "seats": ["me", { "bot": "x".repeat(5000) }] }), 400),
+        ("/api/games/none/do", json!({ "command": "resign" }), 404),
+        ("/api/games/%F0%9F%92%A9/do", json!({ "command": "resign" }), 404),
+        ("/api/games/none/do", json!({ "command": "explode" }), 422),
+        ("/api/join", json!({ "name": "x", "password": "12345678" }), 400),
+        ("/api/login", json!({ "name": "nobody here", "password": "12345678" }), 403),
+        ("/api/tokens", json!({ "label": "bot" }), 403),
+        ("/api/sessions/end", json!({ "id": "" }), 404),
+        ("/api/explore", json!({ "record": "[Game \"chess\"]" }), 400),
+        ("/api/nothing", json!({}), 404),
+    ];
+    for (path, body, status) in cases {
+        let (answered, problem) = trial.post(path, &ada, body.clone()).await;
+        assert_eq!(answered.as_u16(), status, "{path} {body} {problem}");
+        assert!(!problem["reason"].as_str().unwrap_or_default().is_empty(), "{path} {problem}");
+    }
+    for (path, status) in
+        [("/api/games/none", 404), ("/api/games?most=x", 400), ("/api/players/none", 404), ("/api/sessions", 401)]
+    {
+        assert_eq!(trial.get(path, "").await.0.as_u16(), status, "{path}");
+    }
+    let no_json = Request::post("/api/games").header("cookie", &ada).body(Body::from("game=iris")).unwrap();
+    assert_eq!(
+        trial.send(no_json).await.status(),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        "a form of another site cannot send JSON"
+    );
+    let huge = json!({ "record": "x".repeat(100_000) });
+    assert_eq!(trial.post("/api/explore", &ada, huge).await.0, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn other_sites_cannot_act_for_a_visitor() {
+    let trial = Trial::new(Rates::default()).await;
+    let (ada, address) = (trial.guest().await, trial.listen().await);
+    let mut forged = post("/api/games", &ada, &iris());
+    forged.headers_mut().insert("origin", "https://evil.example".parse().unwrap());
+    forged.headers_mut().insert("host", "club.example".parse().unwrap());
+    assert_eq!(trial.send(forged).await.status(), StatusCode::FORBIDDEN);
+    let Err(tungstenite::Error::Http(answer)) = socket(address, &ada, Some("https://evil.example")).await else {
+        panic!("a socket of another site is refused");
+    };
+    assert_eq!(answer.status(), StatusCode::FORBIDDEN);
+    socket(address, &ada, Some(&format!("http://{address}"))).await.unwrap();
+}
+
+#[tokio::test]
+async fn floods_are_stopped() {
+    let rates = Rates { changes: 40, arrivals: 5, readings: 50, messages: 30, sockets: 3 };
+    let trial = Trial::new(rates).await;
+    let (ada, address) = (trial.guest().await, trial.listen().await);
+    let mut arrivals = 0;
+    for _ in 0..20 {
+        let answer = trial.send(post("/api/guest", "", &json!({}))).await;
+        arrivals += usize::from(answer.status() == StatusCode::OK);
+    }
+    assert!(arrivals < 6, "{arrivals}");
+    let mut sockets = Vec::new();
+    for _ in 0..3 {
+        sockets.push(socket(address, &ada, None).await.unwrap());
+    }
+    assert!(socket(address, &ada, None).await.is_err(), "a fourth socket");
+    let mut one = sockets.pop().unwrap();
+    for id in 0..60 {
+        say(&mut one, json!({ "ping": { "id": id } })).await;
+    }
+    let told = hear(&mut one, |tell| matches!(tell, Tell::Refused { .. })).await;
+    let Tell::Refused { problem, .. } = told else { unreachable!() };
+    assert_eq!(problem.code, "too_much");
+    let mut read = 0;
+    for _ in 0..80 {
+        read += usize::from(trial.get("/api/lobby", "").await.0 == StatusCode::OK);
+    }
+    assert!(read < 60, "{read}");
+}
+
+#[tokio::test]
+async fn a_live_game_over_sockets_with_a_spectator_and_a_lost_connection() {
+    let trial = Trial::new(Rates::default()).await;
+    let (ada, bea, address) = (trial.guest().await, trial.guest().await, trial.listen().await);
+    let mut watcher = socket(address, "", None).await.unwrap();
+    say(&mut watcher, json!({ "lobby": { "on": true } })).await;
+    let (_, game) = trial.post("/api/games", &ada, iris()).await;
+    let id = game["id"].as_str().unwrap().to_owned();
+    let offered = hear(&mut watcher, |tell| matches!(tell, Tell::Lobby(lobby) if !lobby.open.is_empty())).await;
+    assert!(matches!(offered, Tell::Lobby(lobby) if lobby.open[0].id == id));
+    let (mut one, mut two) = (socket(address, &ada, None).await.unwrap(), socket(address, &bea, None).await.unwrap());
+    let Tell::Hello { me, .. } = hear(&mut one, |_| true).await else { panic!("hello comes first") };
+    assert_eq!(me.kind, "guest");
+    let follow = |have: u64| json!({ "follow": { "game": id, "have": have } });
+    for page in [&mut one, &mut two, &mut watcher] {
+        say(page, follow(0)).await;
+        hear(page, |tell| matches!(tell, Tell::Game { .. })).await;
+    }
+    let act = |message: &str, command: Value| json!({ "do": { "game": id, "message": message, "command": command } });
+    say(&mut two, act("a", json!({ "sit": { "seat": 2, "sitter": "open" } }))).await;
+    hear(&mut two, |tell| matches!(tell, Tell::Done { .. })).await;
+    say(&mut one, act("b", json!({ "play": { "action": "c3" } }))).await;
+    for page in [&mut one, &mut two, &mut watcher] {
+        let told = hear(page, |tell| matches!(tell, Tell::Events { events, .. } if events[0].number == 2)).await;
+        assert!(matches!(told, Tell::Events { .. }));
+    }
+    // One page is lost, and comes back knowing two events.
+    drop(two);
+    say(&mut one, json!({ "say": { "game": id, "say": { "room": "players", "text": "still there?" } } })).await;
+    let mut two = socket(address, &bea, None).await.unwrap();
+    say(&mut two, follow(2)).await;
+    let Tell::Game { events, info, .. } = hear(&mut two, |tell| matches!(tell, Tell::Game { .. })).await else {
+        panic!()
+    };
+    assert_eq!((events.len(), events[0].number, info.mine), (1, 2, Some(2)));
+    say(&mut two, act("c", json!("resign"))).await;
+    let told = hear(&mut watcher, |tell| !matches!(tell, Tell::Lobby(_) | Tell::Present { .. })).await;
+    assert!(
+        matches!(&told, Tell::Events { events, .. } if events[0].number == 3),
+        "what players say is not for others: {told:?}"
+    );
+    // Not known, not allowed, not understood.
+    say(&mut watcher, act("d", json!("resign"))).await;
+    for nonsense in ["{", "[]", "{\"do\":1}", "\u{0}"] {
+        watcher.send(Message::text(nonsense)).await.unwrap();
+    }
+    for _ in 0..5 {
+        hear(&mut watcher, |tell| matches!(tell, Tell::Refused { .. })).await;
+    }
+}
+
+#[tokio::test]
+async fn a_token_plays_and_hears_by_lines() {
+    let trial = Trial::new(Rates::default()).await;
+    let ada = trial.guest().await;
+    let (status, me) = trial.post("/api/join", &ada, json!({ "name": "Ada", "password": "correct horse" })).await;
+    assert_eq!((status, &me["kind"]), (StatusCode::OK, &json!("member")));
+    let (_, token) = trial.post("/api/tokens", &ada, json!({ "label": "bot", "scopes": ["read", "play"] })).await;
+    let bearer = format!("Bearer {}", token["token"].as_str().unwrap());
+    let mut request = post("/api/games", "", &json!({ "game": "iris", "seats": ["me", { "bot": "level:1" }] }));
+    request.headers_mut().insert("authorization", bearer.parse().unwrap());
+    let (status, game) = read(trial.send(request).await).await;
+    assert_eq!(status, StatusCode::CREATED, "{game}");
+    let id = game["id"].as_str().unwrap();
+    let mut request = Request::get(format!("/api/games/{id}/stream")).body(Body::empty()).unwrap();
+    request.headers_mut().insert("authorization", bearer.parse().unwrap());
+    let mut lines = trial.send(request).await.into_body().into_data_stream();
+    let first: Tell = serde_json::from_slice(&lines.next().await.unwrap().unwrap()).unwrap();
+    assert!(matches!(first, Tell::Game { info, .. } if info.mine == Some(1)));
+    let mut request = post(&format!("/api/games/{id}/do"), "", &json!({ "command": { "play": { "action": "c3" } } }));
+    request.headers_mut().insert("authorization", bearer.parse().unwrap());
+    assert_eq!(trial.send(request).await.status(), StatusCode::OK);
+    // The bot answers, and it is the token's turn again.
+    loop {
+        let line =
+            tokio::time::timeout(std::time::Duration::from_secs(20), lines.next()).await.unwrap().unwrap().unwrap();
+        let Ok(Tell::Events { events, .. }) = serde_json::from_slice(&line) else { continue };
+        let (_, me) = trial.get("/api/me", &ada).await;
+        let me: Me = serde_json::from_value(me).unwrap();
+        if events.iter().any(|event| event.number >= 2) && me.turns == [id] {
+            break;
+        }
+    }
+    assert!(trial.club.tables_in_memory() > 0);
+}
