@@ -92,6 +92,24 @@ pub(crate) struct ServeArgs {
     /// Open the web app in the browser
     #[arg(long)]
     pub(crate) open: bool,
+    /// Listen in the local network, and show the address with a code to point a phone at
+    #[arg(long)]
+    pub(crate) lan: bool,
+    /// The folder in which the club keeps its games and people
+    #[arg(long, value_name = "FOLDER", env = "PENTAD_DATA")]
+    pub(crate) data: Option<std::path::PathBuf>,
+    /// A PostgreSQL database to keep them in instead, such as postgres://user:password@host/database
+    #[arg(long, value_name = "ADDRESS", env = "PENTAD_DATABASE", conflicts_with = "data", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// A proxy whose word about its visitors' addresses is believed; may be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) proxy: Vec<std::net::IpAddr>,
+    /// Take no new members but those that `pentad admin` adds
+    #[arg(long)]
+    pub(crate) closed: bool,
+    /// Let people say nothing to each other
+    #[arg(long)]
+    pub(crate) no_chat: bool,
     /// How log lines look; RUST_LOG says how many there are (RUST_LOG=pentad_server=debug: every request)
     #[arg(long, value_enum, default_value_t = LogFormatArg::Text, value_name = "FORMAT")]
     pub(crate) log_format: LogFormatArg,

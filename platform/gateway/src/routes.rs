@@ -4,7 +4,8 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
-use pentad_club::Club;
+use pentad_api::Tell;
+use pentad_club::{Club, Told};
 use std::sync::Arc;
 
 /// A club and the one who watches its door. A handle: its copies are the same gateway.
@@ -21,6 +22,21 @@ impl Gateway {
     /// The door of a club.
     pub fn new(club: Club, rates: Rates, proxies: Proxies) -> Gateway {
         Gateway { club, guard: Arc::new(Guard::new(rates, proxies)), has_tls: false }
+    }
+
+    /// Whether the club can do its work.
+    pub async fn is_ready(&self) -> bool {
+        self.club.store().check().await.is_ok()
+    }
+
+    /// Sends everyone away for a moment; they come back by themselves.
+    pub fn send_away(&self) {
+        self.club.bus().tell_all(&Told::to_all(Tell::Bye));
+    }
+
+    /// Closes the club.
+    pub async fn close(&self) {
+        self.club.close().await;
     }
 
     /// Whether the visitor's connection is encrypted, as far as is known.

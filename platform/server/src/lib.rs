@@ -1,4 +1,4 @@
-//! Serves the web app, which is built into it.
+//! Serves the web app, which is built into it, and the club where its visitors play with each other.
 
 mod encoding;
 mod files;
@@ -9,4 +9,7 @@ mod serve;
 mod tests;
 
 pub use logs::LogFormat;
-pub use serve::{ServeError, Server};
+pub use pentad_club::Settings;
+pub use pentad_gateway::{Proxies, Rates};
+pub use pentad_store::Place;
+pub use serve::{ServeError, Server, Wanted};

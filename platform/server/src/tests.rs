@@ -25,7 +25,7 @@ async fn ask(method: Method, path: &str, headers: &[(header::HeaderName, &str)])
     for (name, value) in headers {
         request = request.header(name, *value);
     }
-    let response = app().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let response = app(None).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = to_bytes(body, usize::MAX).await.unwrap().to_vec();
     Answer { status: parts.status, headers: parts.headers, body }
