@@ -144,13 +144,10 @@ fn Laid(desk: Desk) -> impl IntoView {
             }
         }
     });
-    let open = StoredValue::new_local({
-        let navigate = navigate.clone();
-        move |opening: Result<Opening, OpeningError>| {
-            if let Ok(saved) = opening.and_then(Saved::open) {
-                saved.keep();
-                navigate(&format!("/play/{id}/{}", saved.id), Default::default());
-            }
+    let open = StoredValue::new_local(move |opening: Result<Opening, OpeningError>| {
+        if let Ok(saved) = opening.and_then(Saved::open) {
+            saved.keep();
+            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
     });
     let on_start = Callback::new(move |wanted: Wanted| {
@@ -166,7 +163,7 @@ fn Laid(desk: Desk) -> impl IntoView {
         let link = untrack(|| desk.with_played(|played| Study::of_playthrough(played).to_link()));
         // The position that is shown is the one to look into.
         let plies = untrack(|| desk.plies_shown());
-        navigate(&format!("/study?plies={plies}{wish}#{link}"), Default::default());
+        browser::go(&format!("/study?plies={plies}{wish}#{link}"));
     });
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
 
