@@ -150,8 +150,8 @@ async fn every_answer_says_what_a_page_may_do() {
 async fn the_page_is_at_every_place_of_the_app_and_nowhere_else() {
     let (page, study) = (get("/").await, get("/study").await);
     assert_ne!(page.body, study.body, "the app has two halves");
-    let play_places = ["/", "/play/iris", "/play/iris/1a2b", "/games", "/rules/loom", "/play/iris?seed=3", "/daily"];
-    let study_places = ["/study", "/study/iri", "/learn", "/learn/iri", "/puzzles", "/puzzles/iris?puzzle=3"];
+    let play_places = ["/", "/play/iris", "/play/iris/1a2b", "/rules/loom", "/play/iris?seed=3", "/daily"];
+    let study_places = ["/study", "/games", "/study/iri", "/learn", "/learn/iri", "/puzzles", "/puzzles/iris?puzzle=3"];
     for (half, places) in [(&page, &play_places[..]), (&study, &study_places[..])] {
         assert_eq!(half.header(header::CONTENT_TYPE), "text/html; charset=utf-8");
         for path in places {

@@ -1,4 +1,4 @@
-//! The half of the web app that is loaded first: home, play, games played, the daily deal, rules.
+//! The half of the web app that is loaded first: home, play, the daily deal, rules.
 //!
 //! All code is in `pentad-web`. What this half does not reach is left out when it is linked.
 

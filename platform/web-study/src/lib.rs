@@ -1,4 +1,4 @@
-//! The other half of the web app: study, lessons, puzzles.
+//! The other half of the web app: study, lessons, puzzles, games played.
 //!
 //! All code is in `pentad-web`. What this half does not reach is left out when it is linked.
 

@@ -14,7 +14,7 @@ use crate::settings::Preferences;
 use crate::settings_form::SettingsForm;
 use crate::study::StudyPage;
 use leptos::prelude::*;
-use leptos_router::components::{Route, Router, Routes};
+use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
 use wasm_bindgen::JsCast;
@@ -103,16 +103,15 @@ fn Frame(places: fn() -> AnyView) -> impl IntoView {
 /// The places of the half that is loaded first.
 pub(crate) fn play_places() -> AnyView {
     view! {
-        <Routes fallback=NotFound>
+        <FlatRoutes fallback=NotFound>
             <Route path=path!("/") view=HomePage/>
-            <Route path=path!("/games") view=GamesPage/>
             <Route path=path!("/play/:game") view=PlayPage/>
             <Route path=path!("/play/:game/:table") view=PlayPage/>
             <Route path=path!("/daily") view=DailyPage/>
             <Route path=path!("/daily/:day") view=DailyPage/>
             <Route path=path!("/rules") view=RulesPage/>
             <Route path=path!("/rules/:game") view=RulesPage/>
-        </Routes>
+        </FlatRoutes>
     }
     .into_any()
 }
@@ -120,14 +119,15 @@ pub(crate) fn play_places() -> AnyView {
 /// The places of the other half, which [`Half`](crate::half::Half) knows too.
 pub(crate) fn study_places() -> AnyView {
     view! {
-        <Routes fallback=NotFound>
+        <FlatRoutes fallback=NotFound>
+            <Route path=path!("/games") view=GamesPage/>
             <Route path=path!("/learn") view=LearnPage/>
             <Route path=path!("/learn/:game") view=LearnPage/>
             <Route path=path!("/puzzles") view=PuzzlesPage/>
             <Route path=path!("/puzzles/:game") view=PuzzlesPage/>
             <Route path=path!("/study") view=StudyPage/>
             <Route path=path!("/study/:game") view=StudyPage/>
-        </Routes>
+        </FlatRoutes>
     }
     .into_any()
 }

@@ -8,14 +8,14 @@ use web_sys::HtmlAnchorElement;
 /// One of the halves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Half {
-    /// Loaded first: home, play, games played, the daily deal, rules, and what is not found.
+    /// Loaded first: home, play, the daily deal, rules, and what is not found.
     Play,
-    /// Study, lessons, puzzles.
+    /// Study, lessons, puzzles, games played.
     Study,
 }
 
 /// How the paths of the places in [`Half::Study`] begin. The server's `build/bundle.rs` has the same list.
-const STUDY: [&str; 3] = ["learn", "puzzles", "study"];
+const STUDY: [&str; 4] = ["games", "learn", "puzzles", "study"];
 
 impl Half {
     /// The half that shows a path.
@@ -46,10 +46,10 @@ mod tests {
 
     #[test]
     fn a_path_belongs_to_one_half() {
-        for path in ["/", "", "/games", "/play/iris", "/daily/2026-01-01", "/rules/iri", "/studies"] {
+        for path in ["/", "", "/play/iris", "/daily/2026-01-01", "/rules/iri", "/studies"] {
             assert_eq!(Half::of(path), Half::Play, "{path}");
         }
-        for path in ["/study", "/study/iris", "/learn/", "/puzzles/quintets"] {
+        for path in ["/study", "/study/iris", "/games", "/learn/", "/puzzles/quintets"] {
             assert_eq!(Half::of(path), Half::Study, "{path}");
         }
     }

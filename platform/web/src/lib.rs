@@ -36,13 +36,13 @@ mod thinker;
 use half::Half;
 use leptos::prelude::AnyView;
 
-/// Puts the half that is loaded first into the page: home, play, games played, the daily deal, rules. `worker_script` is the
+/// Puts the half that is loaded first into the page: home, play, the daily deal, rules. `worker_script` is the
 /// address of the worker's script.
 pub fn start_play(worker_script: String) {
     start(Half::Play, app::play_places, worker_script);
 }
 
-/// Puts the other half into the page: study, lessons, puzzles.
+/// Puts the other half into the page: study, lessons, puzzles, games played.
 pub fn start_study(worker_script: String) {
     start(Half::Study, app::study_places, worker_script);
 }

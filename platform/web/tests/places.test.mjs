@@ -71,13 +71,13 @@ visit("links, back and forward lead from one half of the app to the other", {}, 
   await link("Study").click();
   await there("/study", "study");
   assert.equal(await page.evaluate(() => window.loaded), "once");
-  await link("My games").click();
-  await there("/games", "play");
+  await page.locator("a.brand").click();
+  await there("/", "play");
   for (const [place, half] of [["/study", "study"], ["/puzzles", "study"], ["/rules", "play"], ["/", "play"]]) {
     await page.goBack();
     await there(place, half);
   }
-  for (const [place, half] of [["/rules", "play"], ["/puzzles", "study"], ["/study", "study"], ["/games", "play"]]) {
+  for (const [place, half] of [["/rules", "play"], ["/puzzles", "study"], ["/study", "study"], ["/", "play"]]) {
     await page.goForward();
     await there(place, half);
   }

@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_catalog::{GameId, Playthrough};
 use pentad_core::Turn;
-use pentad_study::Study;
+use pentad_study::link_to_text;
 use pentad_table::{Opening, OpeningError, Table};
 use std::time::Duration;
 
@@ -160,7 +160,7 @@ fn Laid(desk: Desk) -> impl IntoView {
         }
     });
     let study = Callback::new(move |wish: &'static str| {
-        let link = untrack(|| desk.with_played(|played| Study::of_playthrough(played).to_link()));
+        let link = link_to_text(&desk.record());
         // The position that is shown is the one to look into.
         let plies = untrack(|| desk.plies_shown());
         browser::go(&format!("/study?plies={plies}{wish}#{link}"));
