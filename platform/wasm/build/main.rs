@@ -59,26 +59,23 @@ fn is_quick() -> bool {
 /// two of them can work in one target folder.
 fn compile(root: &Path, folder: &Path, page: &str, worker: &str) -> Result<(), Box<dyn Error>> {
     let mut packages = HALVES.map(|(_, package)| package).to_vec();
-    let mut others = Vec::new();
-    if page == worker {
+    let is_one_go = page == worker;
+    if is_one_go {
         packages.push(WORKER.1);
-    } else {
-        others.push(start(root, folder, worker, &[WORKER.1])?);
     }
-    // The page takes longest, and its progress is shown.
+    // The page takes longest: it begins first, and its progress is shown.
     let mut page = start(root, folder, page, &packages)?;
     let mut progress = Progress::start();
-    let others: Vec<_> = others
-        .into_iter()
-        .map(|mut build| thread::spawn(move || (lines(&mut build).collect::<Vec<String>>(), build.wait())))
-        .collect();
+    let other = if is_one_go { None } else { Some(start(root, folder, worker, &[WORKER.1])?) };
+    let other =
+        other.map(|mut build| thread::spawn(move || (lines(&mut build).collect::<Vec<String>>(), build.wait())));
     for line in lines(&mut page) {
         progress.hear(&line);
         // Cargo shows it if the build fails.
         eprintln!("{line}");
     }
     let mut is_done = page.wait()?.success();
-    for other in others {
+    if let Some(other) = other {
         let (said, ended) = other.join().map_err(|_| "a build was not followed to its end")?;
         said.iter().for_each(|line| eprintln!("{line}"));
         is_done &= ended?.success();
