@@ -233,7 +233,7 @@ async fn file(request: Request) -> Response<Body> {
     }
     let place = path.trim_start_matches('/').split('/').next().unwrap_or_default();
     let status = if PLACES.contains(&place) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    files::page().answer(request.headers(), status)
+    files::page(place).answer(request.headers(), status)
 }
 
 /// Waits for Ctrl-C or a termination signal.

@@ -155,6 +155,12 @@ pub(crate) fn copy(text: &str) {
     let _ = written();
 }
 
+/// Goes to a place that the other half of the app shows.
+pub(crate) fn go(address: &str) {
+    // An address of the app is never refused.
+    let _ = window().location().assign(address);
+}
+
 /// Puts another address into the browser's line, in place of the present one and without going there.
 pub(crate) fn replace_address(address: &str) {
     if let Ok(history) = window().history() {

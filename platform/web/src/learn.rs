@@ -12,7 +12,7 @@ use crate::not_found::NotFound;
 use crate::play::{Saved, SeatName, Sitter, Wanted};
 use crate::say::{learn_lessons, say, say_with, words};
 use leptos::prelude::*;
-use leptos_router::hooks::{use_navigate, use_params_map};
+use leptos_router::hooks::use_params_map;
 use pentad_boards::{home_scene_before, seats_around};
 use pentad_catalog::{AnyAction, GameId};
 use pentad_course::{Lesson, Progress, course};
@@ -190,7 +190,6 @@ fn Course(id: GameId) -> impl IntoView {
         _ => {}
     });
 
-    let navigate = use_navigate();
     let easy_game = move |_| {
         let mut wanted = Wanted::of(id);
         for (seat, sitter) in wanted.sitters.iter_mut().enumerate() {
@@ -199,7 +198,7 @@ fn Course(id: GameId) -> impl IntoView {
         wanted.options.clear();
         if let Ok(saved) = Saved::start(id, &wanted) {
             saved.keep();
-            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
+            browser::go(&format!("/play/{id}/{}", saved.id));
         }
     };
     let has_circle = id == GameId::Enantiomerfolk;

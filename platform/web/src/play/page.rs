@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_catalog::{GameId, Playthrough};
 use pentad_core::Turn;
-use pentad_study::Study;
+use pentad_study::link_to_text;
 use pentad_table::{Opening, OpeningError, Table};
 use std::time::Duration;
 
@@ -144,13 +144,10 @@ fn Laid(desk: Desk) -> impl IntoView {
             }
         }
     });
-    let open = StoredValue::new_local({
-        let navigate = navigate.clone();
-        move |opening: Result<Opening, OpeningError>| {
-            if let Ok(saved) = opening.and_then(Saved::open) {
-                saved.keep();
-                navigate(&format!("/play/{id}/{}", saved.id), Default::default());
-            }
+    let open = StoredValue::new_local(move |opening: Result<Opening, OpeningError>| {
+        if let Ok(saved) = opening.and_then(Saved::open) {
+            saved.keep();
+            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
     });
     let on_start = Callback::new(move |wanted: Wanted| {
@@ -163,10 +160,10 @@ fn Laid(desk: Desk) -> impl IntoView {
         }
     });
     let study = Callback::new(move |wish: &'static str| {
-        let link = untrack(|| desk.with_played(|played| Study::of_playthrough(played).to_link()));
+        let link = link_to_text(&desk.record());
         // The position that is shown is the one to look into.
         let plies = untrack(|| desk.plies_shown());
-        navigate(&format!("/study?plies={plies}{wish}#{link}"), Default::default());
+        browser::go(&format!("/study?plies={plies}{wish}#{link}"));
     });
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
 
