@@ -24,6 +24,8 @@ pub struct View<A> {
     /// Whether the window is wide: what lies before a seat is folded to fit a column beside the board, and the ring of Iri is as wide
     /// as high.
     pub wide: bool,
+    /// Whether the seats of The Factory lie on all four sides of the board: what is above and below it lies in one row.
+    pub compass: bool,
     /// How small the cells of an open grid may become, in units of the picture, before only a part of the grid is shown.
     pub least_cell: f64,
     /// How many times larger than needed an open grid is drawn.
@@ -45,6 +47,7 @@ impl<A> Default for View<A> {
             overlay: true,
             turned: false,
             wide: false,
+            compass: false,
             least_cell: 0.0,
             zoom: 1.0,
             pan: (0.0, 0.0),
@@ -64,6 +67,7 @@ impl<A> View<A> {
             overlay: self.overlay,
             turned: self.turned,
             wide: self.wide,
+            compass: self.compass,
             least_cell: self.least_cell,
             zoom: self.zoom,
             pan: self.pan,
