@@ -71,6 +71,7 @@ fn Courses() -> impl IntoView {
                                 <div class="words">
                                     <h2><a href=format!("/learn/{id}")>{name}</a></h2>
                                     <p>{state}</p>
+                                    <progress max=steps.to_string() value=done.min(steps).to_string() aria-hidden="true"></progress>
                                 </div>
                             </li>
                         }

@@ -37,6 +37,7 @@ pub(crate) fn SettingsForm(open: RwSignal<bool>) -> impl IntoView {
                 />
                 <Choice
                     name="board-size"
+                    class="wide-only"
                     values=vec![("board-size-small", BoardSize::Small), ("board-size-medium", BoardSize::Medium), ("board-size-large", BoardSize::Large)]
                     get=|settings| settings.board
                     set=|settings, value| settings.board = value

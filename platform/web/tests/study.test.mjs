@@ -173,7 +173,7 @@ visit("what cannot be opened is explained in the reader's language, and pictures
   const file = (text) => page.locator("input[type=file]").setInputFiles({ name: "x.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
   const told = page.locator(".warning, .problem").first();
   await file('[Game "iris"]\n\ne5\ne5\n');
-  await says(told, /ligne 4, e5\s: Un tour est .*\(IRIS-4\)/);
+  await says(told, /ligne 4, e5\s: Il y a déjà une pierre noire en e5 \(IRIS-4\)/);
   await file('[Game "iris"\n');
   await says(told, /la ligne 1 ne se lit pas/);
   await file('[Game "chess"]\n');

@@ -74,6 +74,7 @@ impl Look {
             turned: self.turned.get(),
             wide,
             compass: self.is_compass(),
+            close: true,
             least_cell: self.least_cell.get() / if wide { share } else { 1.0 },
             zoom: self.zoom.get(),
             pan: self.pan.get(),
