@@ -204,6 +204,28 @@ mod tests {
     }
 
     #[test]
+    fn the_better_action_is_looked_at_from_as_near_as_the_one_that_was_played() {
+        let (spec, limits): (BotSpec, Limits) = ("best".parse().unwrap(), Limits::effort(400));
+        let played = random_game(GameId::Enantiomerfolk, 4);
+        let worths = |game: &AnyGame| look_at(game, &spec, &limits).unwrap().worths();
+        let mut doubted = 0;
+        for judged in review(&played, &spec, &limits, &mut |_| {}).unwrap().plies.iter().take(30) {
+            let (Some(loss), Some(better), Turn::Seat(seat)) = (judged.loss, &judged.better, judged.turn) else {
+                continue;
+            };
+            let believed = better.worth - judged.worths[seat.index()];
+            if believed >= DOUBTFUL {
+                let mut instead = played.positions()[judged.ply - 1].clone();
+                instead.apply(better.action);
+                let found = worths(&instead)[seat.index()] - judged.worths[seat.index()];
+                assert_eq!(loss, found.clamp(0.0, believed));
+                doubted += 1;
+            }
+        }
+        assert!(doubted > 3, "{doubted}");
+    }
+
+    #[test]
     fn analysis_is_repeatable_can_be_watched_and_stopped() {
         let start = GameId::Iris.start(&Headers::new()).unwrap();
         let spec: BotSpec = "best".parse().unwrap();

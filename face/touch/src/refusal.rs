@@ -17,7 +17,7 @@ pub struct Refusal {
 #[allow(missing_docs, reason = "the variants say what their fields are")]
 pub enum Reason {
     /// What the rules say of the action that was meant, in English and, where it is more than the clause says, in no language.
-    Rules(String, Option<Phrase>),
+    Rules(String, Option<Box<Phrase>>),
     /// It is in another seat's hand.
     OthersHand { owner: Seat, acting: Seat },
     /// It is another seat's piece.

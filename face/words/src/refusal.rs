@@ -21,7 +21,7 @@ pub(crate) fn of_error(words: &Words, error: &ActionError) -> Refused {
         }
         ActionError::Unreadable { .. } => of_rules(words, error.clause(), error.reason(), None),
         ActionError::Illegal(illegal) => {
-            of_rules(words, Some(illegal.clause), &illegal.reason, illegal.phrase.as_ref())
+            of_rules(words, Some(illegal.clause), &illegal.reason, illegal.phrase.as_deref())
         }
     }
 }

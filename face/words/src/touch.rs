@@ -58,7 +58,7 @@ pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> Refused {
     let say = |key: &str, values: &[(&str, Value)]| words.say_with(key, values);
     let seat = |seat: Seat| ("seat", name(words, id, seat));
     let sentence = match &refusal.reason {
-        Reason::Rules(reason, phrase) => return of_rules(words, refusal.clause, reason, phrase.as_ref()),
+        Reason::Rules(reason, phrase) => return of_rules(words, refusal.clause, reason, phrase.as_deref()),
         Reason::OthersHand { owner, acting } => {
             say("refused-others-hand", &[("whose", whose(words, id, *owner)), seat(*acting)])
         }

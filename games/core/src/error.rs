@@ -11,7 +11,7 @@ pub struct Illegal {
     /// What is wrong, such as "c3 is barred: Clockwise just used a red bottom".
     pub reason: String,
     /// The same for other languages, where it says more than the clause. Its name is one of the clause's own.
-    pub phrase: Option<Phrase>,
+    pub phrase: Option<Box<Phrase>>,
 }
 
 impl Illegal {
@@ -23,7 +23,7 @@ impl Illegal {
     /// The same, with what other languages need to say it.
     #[must_use]
     pub fn told(self, phrase: Phrase) -> Illegal {
-        Illegal { phrase: Some(phrase), ..self }
+        Illegal { phrase: Some(Box::new(phrase)), ..self }
     }
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn hand(game: &Loom, _seat: Seat, view: &View<Action>) -> Option<Scen
     let is_small = view.close && !view.wide;
     let (aside_at, score_at, width, height) = match (view.wide, is_small) {
         (true, _) => ((0.05, 1.74), (0.05, 2.36), 3.3, 2.96),
-        (false, true) => ((3.45, 0.25), (3.4, 0.82), 6.15, 1.06),
+        (false, true) => ((3.45, 0.25), (3.4, 0.82), 6.36, 1.06),
         (false, false) => ((3.55, 0.3), (3.55, 0.92), 6.85, 1.5),
     };
     let mut items = face_up(game, view);
