@@ -1,10 +1,7 @@
 //! Learning a game by doing: small positions, each asking for one thing.
 
-use crate::board::{
-    Arrow, Board, DraftButtons, Drafting, Look, Part, Picture, Stage, UnderPointer, arrows, drafted, marked,
-};
+use crate::board::{Arrow, Board, Drafting, Look, Part, Picture, Prompt, Stage, arrows, drafted, marked};
 use crate::browser;
-use crate::clause_sign::ClauseSign;
 use crate::colour_circle::ColourCircle;
 use crate::icons::Icon;
 use crate::keys::on_key;
@@ -74,6 +71,7 @@ fn Courses() -> impl IntoView {
                                 <div class="words">
                                     <h2><a href=format!("/learn/{id}")>{name}</a></h2>
                                     <p>{state}</p>
+                                    <progress max=steps.to_string() value=done.min(steps).to_string() aria-hidden="true"></progress>
                                 </div>
                             </li>
                         }
@@ -224,17 +222,7 @@ fn Course(id: GameId) -> impl IntoView {
                         near=Signal::stored(seats_around(id, seats, false)[1].clone())
                         plate=Callback::new(move |seat| view! { <SeatName id seat/> }.into_any())
                     >
-                        <div class="prompt">
-                            {move || {
-                                let (text, refused) = drafting.remark().unwrap_or_default();
-                                view! { <p class:refused=refused>{text}</p> }
-                            }}
-                            <ClauseSign drafting/>
-                            <UnderPointer drafting/>
-                            <div class="buttons">
-                                <DraftButtons drafting/>
-                            </div>
-                        </div>
+                        <Prompt drafting text=Signal::derive(move || drafting.remark().unwrap_or_default())/>
                     </Board>
                 }
             }}

@@ -48,6 +48,8 @@ impl Desk {
         let table = RwSignal::new(saved.table()?);
         let id = table.with_untracked(Table::game);
         let (shown, look) = (RwSignal::new(None), Look::new());
+        let look =
+            if id == GameId::Factory && table.with_untracked(Table::seats) > 2 { look.by_compass() } else { look };
         let position = Signal::derive(move || table.with(|table| table.played().last().clone()));
         let open = Signal::derive(move || {
             shown.get().is_none() && table.with(|table| matches!(table.awaited(), Awaited::Person(_)))

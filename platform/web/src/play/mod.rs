@@ -14,7 +14,7 @@ mod saved;
 mod seats;
 mod wanted;
 
-pub(crate) use ending::how_it_stands;
+pub(crate) use ending::{how_it_stands, how_people_ended};
 pub(crate) use form::{NewGame, OptionRow, choices};
 pub(crate) use page::PlayPage;
 pub(crate) use saved::{Saved, is_begun};

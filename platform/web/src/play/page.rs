@@ -6,9 +6,8 @@ use super::result::{Following, GameResult};
 use super::saved::Saved;
 use super::seats::Plate;
 use super::wanted::Wanted;
-use crate::board::{Board, DraftButtons, Part, Stage, Typed, UnderPointer, arrows, drafted, turning};
+use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, turning};
 use crate::browser;
-use crate::clause_sign::ClauseSign;
 use crate::colour_circle::ColourCircle;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
@@ -192,7 +191,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                 {move || if is_over.get() && desk.shown.get().is_none() {
                     view! { <GameResult desk follow study/> }.into_any()
                 } else {
-                    view! { <Prompt desk/> }.into_any()
+                    view! { <Asked desk/> }.into_any()
                 }}
             </Board>
             <aside class="panel">
@@ -283,9 +282,9 @@ fn Tool(
     }
 }
 
-/// The line below the board: what is asked, what was refused, and the buttons that go with it.
+/// What is asked, what was refused, or what was advised.
 #[component]
-fn Prompt(desk: Desk) -> impl IntoView {
+fn Asked(desk: Desk) -> impl IntoView {
     let drafting = desk.drafting;
     let text = Memo::new(move |_| {
         if desk.shown.get().is_some() {
@@ -302,15 +301,9 @@ fn Prompt(desk: Desk) -> impl IntoView {
         drafting.remark().or_else(hint).or_else(passing).unwrap_or_else(|| (desk.state(), false))
     });
     view! {
-        <div class="prompt">
-            <p class:refused=move || text.get().1>{move || text.get().0}</p>
-            <ClauseSign drafting/>
-            <UnderPointer drafting/>
-            <div class="buttons">
-                {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}
-                <DraftButtons drafting/>
-            </div>
-        </div>
+        <Prompt drafting text>
+            {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}
+        </Prompt>
     }
 }
 
