@@ -37,7 +37,7 @@ macro_rules! topics {
 
 topics![
     "games", "actions", "spots", "board", "captions", "endings", "refusals", "touch", "app", "home", "my-games",
-    "daily", "puzzles", "reading", "study",
+    "daily", "online", "puzzles", "reading", "study",
 ];
 
 /// What the lessons say: as much as everything else together, and said on their own pages only. So the page asks for it there.

@@ -247,6 +247,18 @@ impl Club {
         Ok(record_of(live))
     }
 
+    /// What can be played now, as the rules write it; nothing where the game is over or waits for players.
+    pub async fn legal(&self, id: &str) -> Result<Vec<String>, Refusal> {
+        let slot = self.tables.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.loaded(id, &mut slot).await?;
+        let (game, mut actions) = (live.table.played().last(), Vec::new());
+        if turn(&live.table).is_some() {
+            game.legal_actions(&mut actions);
+        }
+        Ok(actions.into_iter().map(|action| game.notation(action)).collect())
+    }
+
     /// Keeps answers that a person has prepared for expected actions.
     pub async fn expect(&self, who: &Who, id: &str, expect: Expect) -> Result<(), Refusal> {
         who.may_play(self.now())?;

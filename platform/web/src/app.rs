@@ -6,6 +6,7 @@ use crate::home::HomePage;
 use crate::icons::Icon;
 use crate::learn::LearnPage;
 use crate::not_found::NotFound;
+use crate::online::{AccountPage, GamePage, LobbyPage, PlayerPage};
 use crate::play::PlayPage;
 use crate::puzzles::PuzzlesPage;
 use crate::rules::RulesPage;
@@ -82,6 +83,7 @@ fn Frame(places: fn() -> AnyView) -> impl IntoView {
                 <span>"Pentad"</span>
             </a>
             <nav aria-label=say("places")>
+                <a href="/lobby" aria-current=is_at("/lobby")><Icon name="person"/>{say("lobby")}</a>
                 <a href="/games" aria-current=is_at("/games")><Icon name="open"/>{say("my-games")}</a>
                 <a href="/learn" aria-current=is_at("/learn")><Icon name="learn"/>{say("learn")}</a>
                 <a href="/puzzles" aria-current=is_at("/puzzles")><Icon name="puzzle"/>{say("puzzles")}</a>
@@ -109,6 +111,10 @@ pub(crate) fn play_places() -> AnyView {
             <Route path=path!("/play/:game/:table") view=PlayPage/>
             <Route path=path!("/daily") view=DailyPage/>
             <Route path=path!("/daily/:day") view=DailyPage/>
+            <Route path=path!("/lobby") view=LobbyPage/>
+            <Route path=path!("/game/:id") view=GamePage/>
+            <Route path=path!("/player/:name") view=PlayerPage/>
+            <Route path=path!("/account") view=AccountPage/>
             <Route path=path!("/rules") view=RulesPage/>
             <Route path=path!("/rules/:game") view=RulesPage/>
         </FlatRoutes>

@@ -143,6 +143,14 @@ pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()
 }
 
+/// Selects the text of a field that has got the focus.
+pub(crate) fn select_all(event: &web_sys::FocusEvent) {
+    let field = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+    if let Some(field) = field {
+        field.select();
+    }
+}
+
 /// Copies a text to the clipboard.
 pub(crate) fn copy(text: &str) {
     let navigator: JsValue = window().navigator().into();

@@ -22,6 +22,7 @@ mod icons;
 mod keys;
 mod learn;
 mod not_found;
+mod online;
 mod play;
 mod puzzles;
 mod rules;

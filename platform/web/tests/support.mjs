@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { after, test } from "node:test";
 import { chromium } from "playwright-core";
@@ -28,7 +29,9 @@ export async function startServer() {
   const { PENTAD_PROGRAM: release, PENTAD_SERVER: built } = process.env;
   const alone = built ? [built, []] : ["cargo", ["run", "--quiet", "-p", "pentad-server", "--example", "serve", "--"]];
   const [program, words] = release ? [release, ["serve", "--addr"]] : alone;
-  const server = spawn(program, [...words, "127.0.0.1:0"], { cwd: repository, stdio: ["ignore", "pipe", "ignore"] });
+  // A club of its own, which nobody sees again.
+  const env = { ...process.env, PENTAD_DATA: mkdtempSync(`${tmpdir()}/pentad-`) };
+  const server = spawn(program, [...words, "127.0.0.1:0"], { cwd: repository, env, stdio: ["ignore", "pipe", "ignore"] });
   const address = await new Promise((found, failed) => {
     let said = "";
     server.stdout.on("data", (text) => {
@@ -39,7 +42,7 @@ export async function startServer() {
     server.on("error", failed);
     server.on("exit", (code) => failed(new Error(`the server ended with ${code}`)));
   });
-  const ended = new Promise((ended) => server.on("exit", ended));
+  const ended = new Promise((ended) => server.on("exit", ended)).then(() => rmSync(env.PENTAD_DATA, { recursive: true, force: true }));
   const stop = () => {
     server.kill();
     return ended;

@@ -13,7 +13,12 @@ pub(crate) fn only_person(table: &Table) -> Option<Seat> {
 
 /// What is asked, or how the game ended, said to the only person at the table if there is one.
 pub(crate) fn how_it_stands(table: &Table) -> String {
-    let (id, you) = (table.game(), only_person(table));
+    how_it_stands_to(table, only_person(table))
+}
+
+/// What is asked, or how the game ended, said to somebody.
+pub(crate) fn how_it_stands_to(table: &Table, you: Option<Seat>) -> String {
+    let id = table.game();
     match table.ending() {
         Some(Ending::Lost(loss)) => lost(id, loss, you),
         Some(Ending::Agreed) => say("draw-agreed"),

@@ -13,13 +13,14 @@ use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key};
 use crate::not_found::NotFound;
+use crate::online::{Chat, Connection, Offers, Remote, Waiting};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_catalog::{GameId, Playthrough};
-use pentad_core::Turn;
+use pentad_core::{Seat, Turn};
 use pentad_study::link_to_text;
-use pentad_table::{Opening, OpeningError, Table};
+use pentad_table::{Actor, Awaited, Event, Opening, OpeningError, Table};
 use std::time::Duration;
 
 /// The table of a game: the one in the address, or the latest that is not over, or a new one.
@@ -78,6 +79,21 @@ fn SitDown(saved: Saved, id: GameId) -> impl IntoView {
     }
 }
 
+/// A table that the club keeps; `happened` are the last events that it told.
+#[component]
+pub(crate) fn Online(remote: Remote, happened: RwSignal<Vec<Event>>) -> impl IntoView {
+    let desk = Desk::online(remote);
+    Effect::new(move |_| {
+        let others = |event: &Event| event.by != untrack(|| remote.mine()).map_or(Actor::Visitor, Actor::Seat);
+        let events: Vec<Event> = happened.get().into_iter().filter(others).collect();
+        if !events.is_empty() {
+            desk.announce(&events);
+            desk.drafting.spoken.set(untrack(|| desk.state()));
+        }
+    });
+    view! { <Laid desk/> }
+}
+
 /// The table with everything on it.
 #[component]
 fn Laid(desk: Desk) -> impl IntoView {
@@ -93,7 +109,12 @@ fn Laid(desk: Desk) -> impl IntoView {
         let _ = document().body().map(|body| body.class_list().remove_1("zen"));
     });
     let (asks_resign, asks_draw) = (RwSignal::new(false), RwSignal::new(false));
-    desk.look.turned.set(desk.table.with_untracked(sits_across));
+    let remote = desk.remote();
+    desk.look.turned.set(match remote {
+        Some(remote) => untrack(|| remote.mine()).is_some_and(|own| is_across(id, own)),
+        None => desk.table.with_untracked(sits_across),
+    });
+    let waits_for_players = Memo::new(move |_| desk.table.with(|table| table.awaited() == Awaited::Players));
 
     let stage = desk.stage();
     let drafting = desk.drafting;
@@ -188,20 +209,28 @@ fn Laid(desk: Desk) -> impl IntoView {
                 plate=Callback::new(move |seat| view! { <Plate desk seat/> }.into_any())
                 can_zoom=id == GameId::Iri
             >
-                {move || if is_over.get() && desk.shown.get().is_none() {
+                {move || if let Some(remote) = remote.filter(|_| waits_for_players.get()) {
+                    view! { <Waiting remote/> }.into_any()
+                } else if is_over.get() && desk.shown.get().is_none() {
                     view! { <GameResult desk follow study/> }.into_any()
                 } else {
                     view! { <Asked desk/> }.into_any()
                 }}
             </Board>
             <aside class="panel">
+                {remote.map(|remote| view! {
+                    <Show when=move || remote.wire.connection.get() == Connection::Lost>
+                        <p class="warning" role="alert">{say("connection-lost")}</p>
+                    </Show>
+                    <Offers remote/>
+                })}
                 {desk.day().map(|day| {
                     let key = if desk.is_strict() { "daily-counts" } else { "daily-practice" };
                     view! { <p class="day-note"><a href=format!("/daily/{day}")>{say("daily")} " " {day.to_string()}</a> " " {say(key)}</p> }
                 })}
                 <div class="tools" role="toolbar" aria-label=say("tools")>
-                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.is_strict() || desk.with_played(Playthrough::plies) == 0) run=move || desk.undo()/>
-                    <Tool name="hint" key="hint" off=Signal::derive(move || desk.is_strict() || !desk.open.get()) run=move || desk.advise()/>
+                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.is_strict() || desk.with_played(Playthrough::plies) == 0 || remote.is_some_and(|remote| remote.mine().is_none())) run=move || desk.undo()/>
+                    <Tool name="hint" key="hint" off=Signal::derive(move || desk.is_unaided() || !desk.open.get()) run=move || desk.advise()/>
                     {turning(id).map(|key| view! {
                         <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.look.turn()/>
                     })}
@@ -209,8 +238,11 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <Show when=move || desk.table.with(Table::can_agree_on_a_draw)>
                         <Tool name="draw" key="draw" off=Signal::derive(|| false) run=move || asks_draw.set(true)/>
                     </Show>
-                    <Tool name="study" key="study" off=Signal::derive(|| false) run=move || study.run("")/>
-                    <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/>
+                    <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(Remote::is_closed)) run=move || study.run("")/>
+                    {match remote {
+                        Some(_) => view! { <a class="tool" href="/lobby"><Icon name="person"/><span>{say("lobby")}</span></a> }.into_any(),
+                        None => view! { <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/> }.into_any(),
+                    }}
                 </div>
                 {(id == GameId::Enantiomerfolk).then(|| view! {
                     <details class="circle-beside" open=desk.look.wide.get_untracked()>
@@ -219,6 +251,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     </details>
                 })}
                 <Moves desk/>
+                {remote.map(|remote| view! { <Chat remote/> })}
                 <Typed play=Callback::new(move |text: String| drafting.play_written(&text)) off=Signal::derive(move || !desk.open.get())/>
                 <footer class="table-links">
                     <a href=format!("/rules/{id}")><Icon name="rules"/>{say("rules")}</a>
@@ -236,7 +269,7 @@ fn Laid(desk: Desk) -> impl IntoView {
             <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
             <NewGame id open=asks_new on_start/>
             <Asks open=asks_resign title="resign" question="resign-ask" yes="resign" act=Callback::new(move |()| desk.resign())/>
-            <Asks open=asks_draw title="draw" question="draw-ask" yes="draw-yes" act=Callback::new(move |()| desk.agree_on_a_draw())/>
+            <Asks open=asks_draw title="draw" question=if remote.is_some() { "draw-offer-ask" } else { "draw-ask" } yes=if remote.is_some() { "draw-offer" } else { "draw-yes" } act=Callback::new(move |()| desk.agree_on_a_draw())/>
             <KeyHelp open=shows_keys id/>
         </main>
     }
@@ -307,6 +340,15 @@ fn Asked(desk: Desk) -> impl IntoView {
     }
 }
 
+/// Whether the one at this seat of a game for two sees the board from the other side.
+fn is_across(id: GameId, own: Seat) -> bool {
+    match id {
+        GameId::Enantiomerfolk | GameId::Quintets => own.index() == 1,
+        GameId::Factory => own.index() == 0,
+        GameId::Iri | GameId::Iris | GameId::Loom => false,
+    }
+}
+
 /// Whether the person at the screen sits on the other side and sees the board from there.
 fn sits_across(table: &Table) -> bool {
     let [first, second] = table.sitters() else { return false };
@@ -333,7 +375,7 @@ fn show_in_title(desk: Desk) {
     Effect::new(move |_| {
         let name = words().game_name(desk.id);
         let has_bots = desk.table.with(|table| table.sitters().iter().any(|sitter| sitter.is_bot()));
-        let mine = desk.open.get() && has_bots;
+        let mine = desk.open.get() && (has_bots || desk.remote().is_some());
         let title = if mine { format!("(1) {name} · Pentad") } else { format!("{name} · Pentad") };
         document().set_title(&title);
     });
