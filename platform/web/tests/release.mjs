@@ -6,9 +6,9 @@ import { games, playToTheEnd, prompt, ready, says, visit } from "./support.mjs";
 import { firstLoadLimit, transferred } from "./weight.mjs";
 
 // A service worker would load everything a second time to keep it.
-const first = { serviceWorkers: "block" };
+const alone = { serviceWorkers: "block", expects: [/Service Worker registration blocked/] };
 
-visit("the first load is small", first, async (page) => {
+visit("the first load is small", alone, async (page) => {
   const { total, paths } = await transferred(page, "/", ".card");
   assert.ok(paths.some((path) => /^\/assets\/play-\w+\.wasm$/.test(path)), `a release is loaded: ${paths}`);
   assert.ok(!paths.some((path) => path.includes("study")), `nothing of the other half is loaded: ${paths}`);
@@ -17,10 +17,10 @@ visit("the first load is small", first, async (page) => {
 });
 
 for (const game of games) {
-  visit(`a bot advises in ${game}, and analyses it`, first, async (page) => {
+  visit(`a bot advises in ${game}, and analyses it`, {}, async (page) => {
     await page.goto(`/play/${game}`);
     await ready(page);
-    await page.keyboard.press("h");
+    await page.getByRole("toolbar").getByRole("button", { name: "Hint" }).click();
     await says(prompt(page), /^Hint: /);
     await page.goto(`/study/${game}`);
     await ready(page);
@@ -29,7 +29,7 @@ for (const game of games) {
   });
 }
 
-visit("a whole game against a bot, and its review", first, async (page) => {
+visit("a whole game against a bot, and its review", {}, async (page) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Iris: new game" }).click();
   const form = page.locator("dialog[open] form");
@@ -42,7 +42,7 @@ visit("a whole game against a bot, and its review", first, async (page) => {
   await says(page.locator(".steps .ply"), /\d+ \/ \d+/);
 });
 
-visit("lessons and puzzles", first, async (page) => {
+visit("lessons and puzzles", {}, async (page) => {
   await page.goto("/learn/iri");
   await ready(page);
   await page.goto("/puzzles/iris");
