@@ -17,6 +17,17 @@ pub fn link_to_text(text: &str) -> String {
     format!("{PLAIN}{}", BASE64.encode(text))
 }
 
+/// Reads what [`link_to_text`] wrote.
+pub fn text_of_link(link: &str) -> Result<String, StudyError> {
+    let link = link.trim().trim_start_matches('#');
+    let plain = link.strip_prefix(PLAIN).ok_or(StudyError::Link("this is not the link of a game"))?;
+    if plain.len() > LONGEST_LINK {
+        return Err(StudyError::Link("the link is too long"));
+    }
+    let bytes = BASE64.decode(plain).map_err(|_| StudyError::Link("the link is damaged: a letter is out of place"))?;
+    String::from_utf8(bytes).map_err(|_| StudyError::Link("the link is damaged: it holds no text"))
+}
+
 impl Study {
     /// The whole study as letters, digits, `-` and `_`, for the part of a link after `#`.
     pub fn to_link(&self) -> String {

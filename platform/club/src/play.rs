@@ -58,9 +58,13 @@ impl Club {
         }
         let message = message.map(|name| format!("{}:{name}", who.account));
         let (who, club, id) = (who.clone(), self.clone(), id.to_owned());
+        let began = std::time::Instant::now();
         // Not given up half-way if the caller goes away.
         let work = tokio::spawn(async move { club.do_at(By::Person(&who), &id, message, &command, lag).await });
-        work.await.unwrap_or(Err(Refusal::Busy))
+        let answer = work.await.unwrap_or(Err(Refusal::Busy));
+        let became = if answer.is_ok() { "done" } else { "refused" };
+        metrics::histogram!("pentad_command_seconds", "became" => became).record(began.elapsed());
+        answer
     }
 
     /// Does something at a table for the club itself: flags, chance, bots, presence.

@@ -29,6 +29,24 @@ impl Gateway {
         self.club.store().check().await.is_ok()
     }
 
+    /// What can be counted about the club now.
+    pub async fn measures(&self) -> Vec<(&'static str, f64)> {
+        let mut measures = vec![
+            ("pentad_sockets", self.guard.sockets() as f64),
+            ("pentad_people", self.club.people() as f64),
+            ("pentad_tables_in_memory", self.club.tables_in_memory() as f64),
+        ];
+        for (state, games) in self.club.store().counts().await.unwrap_or_default() {
+            let name = match state.as_str() {
+                "open" => "pentad_games_open",
+                "running" => "pentad_games_running",
+                _ => "pentad_games_over",
+            };
+            measures.push((name, games as f64));
+        }
+        measures
+    }
+
     /// Sends everyone away for a moment; they come back by themselves.
     pub fn send_away(&self) {
         self.club.bus().tell_all(&Told::to_all(Tell::Bye));

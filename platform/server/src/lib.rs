@@ -4,6 +4,7 @@ mod encoding;
 mod files;
 mod headers;
 mod logs;
+mod measures;
 mod serve;
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-use crate::{LogFormat, files, headers, logs};
+use crate::{LogFormat, files, headers, logs, measures};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{Method, Response, StatusCode, header};
@@ -103,6 +103,7 @@ impl Server {
     /// Opens the club and starts to listen.
     pub fn listen(wanted: Wanted) -> Result<Server, ServeError> {
         logs::start(wanted.format);
+        measures::start();
         let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Machine)?;
         let listener =
             runtime.block_on(TcpListener::bind(&wanted.address)).map_err(|error| refused(&wanted.address, error))?;
@@ -192,6 +193,8 @@ fn refused(address: &str, error: io::Error) -> ServeError {
 /// Everything the server answers.
 pub(crate) fn app(gateway: Option<Gateway>) -> Router {
     let app = Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready(gateway.clone())));
+    let measured = gateway.clone();
+    let app = app.route("/metrics", get(move || measures::report(measured.clone())));
     let app = match gateway {
         Some(gateway) => app.merge(routes(gateway)),
         None => app,

@@ -132,3 +132,13 @@ fn encoded(bytes: &[u8]) -> String {
     }
     text
 }
+
+#[test]
+fn a_text_comes_back_from_its_link_and_a_damaged_one_says_so() {
+    let text = "[Game \"iris\"]\n\n1. c3\n";
+    let link = pentad_study::link_to_text(text);
+    assert_eq!(pentad_study::text_of_link(&format!("#{link}")).unwrap(), text);
+    for broken in ["", "1abc", "0é", "0A", &"0A".repeat(2_000_000)] {
+        assert!(pentad_study::text_of_link(broken).is_err());
+    }
+}

@@ -105,3 +105,12 @@ games-count = { $count ->
         [one] { $count } game
        *[other] { $count } games
     }
+
+## Handing a game on
+
+send = Send
+send-about = The link holds the whole game. Who opens it plays on and sends it back; no server is needed in between.
+send-mail = Send by mail
+send-subject = { $game }: it is your turn
+bad-link = This link cannot be opened
+link-other-game = The link holds another game than its address says.

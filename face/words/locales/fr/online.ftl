@@ -105,3 +105,12 @@ games-count = { $count ->
         [one] { $count } partie
        *[other] { $count } parties
     }
+
+## Passer une partie
+
+send = Envoyer
+send-about = Le lien contient toute la partie. Qui l’ouvre joue et le renvoie ; aucun serveur n’est nécessaire entre les deux.
+send-mail = Envoyer par courriel
+send-subject = { $game } : à vous de jouer
+bad-link = Ce lien ne peut pas être ouvert
+link-other-game = Le lien contient un autre jeu que son adresse.

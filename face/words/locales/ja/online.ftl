@@ -98,3 +98,12 @@ token-new = 新しいトークン
 is-there = いまここにいます
 rating-course = レートの推移
 games-count = { $count }局
+
+## 対局を渡す
+
+send = 送る
+send-about = リンクには対局のすべてが入っています。開いた人が続きを指して送り返します。サーバーはいりません。
+send-mail = メールで送る
+send-subject = { $game }：あなたの番です
+bad-link = このリンクは開けません
+link-other-game = リンクのゲームがアドレスと違います。

@@ -12,6 +12,7 @@ mod page;
 mod result;
 mod saved;
 mod seats;
+mod send;
 mod wanted;
 
 pub(crate) use clock::written_span;

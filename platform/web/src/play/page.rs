@@ -5,6 +5,7 @@ use super::moves::Moves;
 use super::result::{Following, GameResult};
 use super::saved::Saved;
 use super::seats::Plate;
+use super::send::{self, Send};
 use super::wanted::Wanted;
 use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, turning};
 use crate::browser;
@@ -16,6 +17,7 @@ use crate::not_found::NotFound;
 use crate::online::{Chat, Connection, Offers, Remote, Waiting};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
+use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_catalog::{GameId, Playthrough};
 use pentad_core::{Seat, Turn};
@@ -31,6 +33,20 @@ pub(crate) fn PlayPage() -> impl IntoView {
     move || {
         let (game, table) = place.get();
         let Ok(id) = game.parse::<GameId>() else { return view! { <NotFound/> }.into_any() };
+        if let Some(sent) = send::received(id).filter(|_| table.is_none()) {
+            return match sent {
+                Ok(saved) => {
+                    saved.keep();
+                    // The address of the game from now on; the link is of an earlier moment soon.
+                    let address = format!("/play/{id}/{}", saved.id);
+                    let move_there = use_navigate();
+                    let replaced = NavigateOptions { replace: true, ..NavigateOptions::default() };
+                    set_timeout(move || move_there(&address, replaced), Duration::ZERO);
+                    ().into_any()
+                }
+                Err(why) => view! { <BadLink why/> }.into_any(),
+            };
+        }
         let is_fit = |saved: &Saved| saved.table().is_some_and(|table| table.game() == id);
         let named = table.map(|table| Saved::load(&table).filter(is_fit));
         let saved = match named {
@@ -42,6 +58,17 @@ pub(crate) fn PlayPage() -> impl IntoView {
             },
         };
         view! { <SitDown saved id/> }.into_any()
+    }
+}
+
+/// A link that holds no game of this kind.
+#[component]
+fn BadLink(why: String) -> impl IntoView {
+    view! {
+        <main class="page narrow">
+            <h1>{say("bad-link")}</h1>
+            <p>{why}</p>
+        </main>
     }
 }
 
@@ -108,7 +135,7 @@ fn Laid(desk: Desk) -> impl IntoView {
     on_cleanup(|| {
         let _ = document().body().map(|body| body.class_list().remove_1("zen"));
     });
-    let (asks_resign, asks_draw) = (RwSignal::new(false), RwSignal::new(false));
+    let (asks_resign, asks_draw, sends) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let remote = desk.remote();
     desk.look.turned.set(match remote {
         Some(remote) => untrack(|| remote.mine()).is_some_and(|own| is_across(id, own)),
@@ -261,6 +288,9 @@ fn Laid(desk: Desk) -> impl IntoView {
                         <Icon name="save"/>
                         {say("save-record")}
                     </button>
+                    {remote.is_none().then(|| view! {
+                        <button class="link" on:click=move |_| sends.set(true)><Icon name="share"/>{say("send")}</button>
+                    })}
                 </footer>
                 <Show when=move || !desk.is_kept.get()>
                     <p class="warning" role="alert">{say("not-kept")}</p>
@@ -270,6 +300,7 @@ fn Laid(desk: Desk) -> impl IntoView {
             <NewGame id open=asks_new on_start/>
             <Asks open=asks_resign title="resign" question="resign-ask" yes="resign" act=Callback::new(move |()| desk.resign())/>
             <Asks open=asks_draw title="draw" question=if remote.is_some() { "draw-offer-ask" } else { "draw-ask" } yes=if remote.is_some() { "draw-offer" } else { "draw-yes" } act=Callback::new(move |()| desk.agree_on_a_draw())/>
+            {remote.is_none().then(|| view! { <Send desk open=sends/> })}
             <KeyHelp open=shows_keys id/>
         </main>
     }
