@@ -113,7 +113,9 @@ impl Remote {
 
     /// Sends a command without showing what it would lead to.
     pub(crate) fn send(self, command: Command) {
-        let pending = Pending { message: format!("{:x}", browser::random_number()), command, done: None };
+        // The time as well: chance alone may repeat itself where a browser has little of it.
+        let message = format!("{:x}-{:x}", browser::now() as u64, browser::random_number());
+        let pending = Pending { message, command, done: None };
         self.say(&pending);
         self.pending.update_value(|all| all.push(pending));
         self.keep();

@@ -62,13 +62,20 @@ impl Wire {
         if let Some(wire) = WIRE.with_borrow(|wire| *wire) {
             return wire;
         }
-        // Not owned by the view that happens to ask first.
-        let wire = Owner::new_root(None).with(|| Wire {
+        // Owned by nothing on the page, so that it outlives the view that happens to ask first.
+        let before = Owner::current();
+        let root = Owner::new_root(None);
+        let wire = root.with(|| Wire {
             connection: RwSignal::new(Connection::Coming),
             me: RwSignal::new(None),
             lobby: RwSignal::new(None),
             ahead: RwSignal::new(0),
         });
+        std::mem::forget(root);
+        // A root makes itself the present owner.
+        if let Some(before) = before {
+            before.set();
+        }
         WIRE.with_borrow_mut(|own| *own = Some(wire));
         wire.connect();
         set_interval(move || wire.look(), ASKS);
