@@ -9,6 +9,8 @@ mod diagrams;
 mod everywhere;
 mod fuzz;
 mod never_tied;
+#[cfg(unix)]
+mod postgres;
 mod programs;
 mod suite;
 mod test;
@@ -19,6 +21,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask test          everything that must pass: format, lints, tests, diagrams, browser, release build, fuzzing
 cargo xtask test-web      the web app in a real browser, and nothing else
+cargo xtask test-postgres the club over PostgreSQL instead of SQLite
 cargo xtask measure-web   how large and how quick the web app is
 cargo xtask screenshots   take the pictures of the README again
 cargo xtask fuzz          the fuzz targets, each for a few seconds
@@ -30,6 +33,8 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["test"] => test::run(),
         ["test-web"] => browser::build_and_test(),
+        #[cfg(unix)]
+        ["test-postgres"] => postgres::test(),
         ["measure-web"] => browser::measure(),
         ["screenshots"] => browser::screenshots(),
         ["fuzz"] => fuzz::run(),

@@ -1,0 +1,77 @@
+// People in browsers of their own who play with each other.
+
+import assert from "node:assert/strict";
+import { open, patience } from "./support.mjs";
+
+/** So many people, each with a browser of their own. The first has a wide window, the second a phone. */
+export async function people(count, act, options = {}) {
+  const opened = [];
+  for (let place = 0; place < count; place += 1) opened.push(await open({ phone: place === 1, ...options }));
+  try {
+    await act(...opened.map(({ page }) => page));
+    for (const { complaints } of opened) assert.deepEqual(complaints, []);
+  } finally {
+    for (const { close } of opened) await close();
+  }
+}
+
+/** What the club says of a game. */
+export async function ask(page, path) {
+  const answer = await page.request.get(path);
+  assert.ok(answer.ok(), `${path}: ${answer.status()}`);
+  return answer.json();
+}
+
+/** Opens a game in the lobby, and says its name. */
+export async function challenge(page, { game = "iris", seats, own = "0", time = "0", series = false } = {}) {
+  await page.goto("/lobby");
+  await page.locator("form.challenge select[name=game]").selectOption(game);
+  if (seats) await page.locator("form.challenge select[name=seats]").selectOption(String(seats));
+  await page.locator("form.challenge select[name=own]").selectOption(own);
+  await page.locator("form.challenge select[name=time]").selectOption(time);
+  if (series) await page.locator("form.challenge input[name=series]").check();
+  await page.locator("form.challenge button[type=submit]").click();
+  await page.waitForURL(/\/game\/\w+$/);
+  return page.url().split("/").pop();
+}
+
+/** Follows the link and sits down: two clicks in all. */
+export async function join(page, id) {
+  await page.goto(`/game/${id}`);
+  await page.locator(".waiting .buttons button").first().click();
+  // Seated: the link for the others is shown, or the game has begun.
+  await page.waitForFunction(() => !document.querySelector(".waiting") || document.querySelector(".share-link"));
+}
+
+/** Plays an action by typing it, once it is this page's turn. */
+export async function type(page, action) {
+  const field = page.locator(".typed input");
+  await field.waitFor();
+  await page.waitForFunction(() => !document.querySelector(".typed input").disabled, null, { timeout: patience });
+  await field.fill(action);
+  await field.press("Enter");
+}
+
+/** Waits until the club knows so many events. */
+export async function until(page, id, fits) {
+  const end = Date.now() + patience;
+  for (;;) {
+    const game = await ask(page, `/api/games/${id}`);
+    if (fits(game)) return game;
+    assert.ok(Date.now() < end, `it never came: ${JSON.stringify(game)}`);
+    await new Promise((soon) => setTimeout(soon, 60));
+  }
+}
+
+/** Plays to the end, each action typed by the page whose turn it is. */
+export async function playOut(pages, id, most = 400) {
+  for (let turn = 0; turn < most; turn += 1) {
+    const game = await until(pages[0], id, (game) => game.state === "over" || game.turn);
+    if (game.state === "over") return game;
+    const legal = await ask(pages[0], `/api/games/${id}/legal`);
+    // A pass that is all there is happens by itself.
+    if (legal.length > 1 || legal[0] !== "pass") await type(pages[game.turn - 1], legal[(turn * 7) % legal.length]);
+    await until(pages[0], id, (now) => now.plies !== game.plies || now.state === "over");
+  }
+  assert.fail("the game goes on for ever");
+}
