@@ -10,7 +10,8 @@ use pentad_api::{Ask, Tell};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
-use tokio::net::TcpStream;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
@@ -66,7 +67,7 @@ impl Visitor {
     /// Sends a request over a connection of its own.
     pub async fn send(&self, method: Method, path: &str, kind: &str, body: Bytes) -> Result<Answer> {
         let exchange = async {
-            let stream = TcpStream::connect(self.address).await?;
+            let stream = connect(self.address).await?;
             let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
             let driver = tokio::spawn(connection);
             let request = Request::builder()
@@ -91,7 +92,7 @@ impl Visitor {
     /// Opens a socket.
     pub async fn socket(&self) -> Result<Socket> {
         let connect = async {
-            let stream = TcpStream::connect(self.address).await?;
+            let stream = connect(self.address).await?;
             stream.set_nodelay(true)?;
             let mut request = format!("ws://{}/api/socket", self.address).into_client_request()?;
             if !self.cookie.is_empty() {
@@ -102,6 +103,18 @@ impl Visitor {
         };
         tokio::time::timeout(PATIENCE, connect).await.map_err(|_| anyhow!("no socket in time"))?
     }
+}
+
+/// Connects from one of several addresses of this machine in turn: each has its own ports, and thousands are needed.
+async fn connect(to: SocketAddr) -> std::io::Result<TcpStream> {
+    static TURN: AtomicUsize = AtomicUsize::new(0);
+    if !to.ip().is_loopback() || to.is_ipv6() {
+        return TcpStream::connect(to).await;
+    }
+    let last = 2 + TURN.fetch_add(1, Ordering::Relaxed) % 8;
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::from(([127, 0, 0, last as u8], 0)))?;
+    socket.connect(to).await
 }
 
 /// Says something over a socket.

@@ -3,7 +3,7 @@
 
 use anyhow::{Result, bail};
 use clap::{Parser, Subcommand};
-use pentad_drill::crash;
+use pentad_drill::{crash, disk, faults, growth, load};
 use pentad_drill::server::{self, Program};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -35,6 +35,37 @@ enum Drill {
         #[arg(long, default_value_t = 1_500)]
         life: usize,
     },
+    /// No room on the disk, a file that is read-only, a file that was cut short.
+    Disk,
+    /// Many games and many sockets that watch: how long until both sides have an action?
+    Load {
+        /// How many games of two are played at once.
+        #[arg(long, default_value_t = 2_000)]
+        games: usize,
+        /// How many sockets watch.
+        #[arg(long, default_value_t = 10_000)]
+        sockets: usize,
+        /// How long is measured, in seconds.
+        #[arg(long, default_value_t = 30)]
+        seconds: u64,
+        /// How often there is an action in each game, in milliseconds.
+        #[arg(long, default_value_t = 2_000)]
+        pause: u64,
+        /// Those who watch follow the games that are played; otherwise games in which nothing happens.
+        #[arg(long)]
+        live: bool,
+    },
+    /// What an action costs with a small and with a large archive.
+    Growth {
+        /// The sizes of the archive, in games.
+        #[arg(long, value_delimiter = ',', default_values_t = [1_000, 100_000, 1_000_000])]
+        sizes: Vec<usize>,
+        /// How many actions are stored to measure.
+        #[arg(long, default_value_t = 20_000)]
+        actions: usize,
+    },
+    /// Visitors who are slow, half there, repeat themselves or talk nonsense.
+    Faults,
     /// Serves a club: what the drills start.
     #[command(hide = true)]
     Serve {
@@ -72,6 +103,25 @@ async fn main() -> Result<()> {
                 bail!("something was wrong");
             }
         }
+        Drill::Disk => disk::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
+        Drill::Load { games, sockets, seconds, pause, live } => {
+            let plan = load::Plan {
+                games,
+                sockets,
+                measured: Duration::from_secs(seconds),
+                pause: Duration::from_millis(pause),
+                watches_live: live,
+            };
+            print!("{}", load::run(&program, &folder, plan, |line| eprintln!("{line}")).await?);
+        }
+        Drill::Growth { sizes, actions } => {
+            let all = growth::run(&folder, &sizes, actions, |one| println!("{one}")).await?;
+            if let [first, .., last] = all.as_slice() {
+                let ratio = last.processor.as_secs_f64() / first.processor.as_secs_f64();
+                println!("an action takes {ratio:.2} times the processor time of the smallest archive");
+            }
+        }
+        Drill::Faults => faults::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
         Drill::Serve { .. } => {}
     }
     Ok(())
