@@ -5,7 +5,7 @@ use crate::club::{Club, DAY, HOUR, MINUTE, SECOND};
 use crate::play::BOT_LEASE;
 use crate::refusal::Refusal;
 use pentad_store::{Place, StoreError};
-use pentad_table::{Awaited, Command, Millis};
+use pentad_table::{Awaited, Command, Millis, Time};
 use std::time::Duration;
 use tokio::task::JoinSet;
 
@@ -112,7 +112,8 @@ impl Club {
             // What was stored shows as well that the club was there.
             _ => self.store.last_change().await?.map_or(alive, |changed| changed.max(alive)),
         };
-        let away = now.since(pentad_table::Time::from_millis(last));
+        let last = Time::from_millis(last);
+        let away = now.since(last);
         let is_noticed = match self.store.place() {
             Place::File(_) => away > SHORT_ABSENCE,
             // Another process may have been there all the time: then its last heartbeat is this old at most.
@@ -120,7 +121,7 @@ impl Club {
         };
         if is_noticed {
             tracing::info!(seconds = away / SECOND, "was away: clocks stood still");
-            self.store.note(EXCUSING, last).await?;
+            self.store.note(EXCUSING, last.millis()).await?;
             let mut under_way = JoinSet::new();
             for game in self.store.timed().await? {
                 if game.new.speed != "live" && away < LONG_ABSENCE {
@@ -131,7 +132,9 @@ impl Club {
                 }
                 let club = self.clone();
                 under_way.spawn(async move {
-                    let excused = club.decree(&game.new.id, None, Command::Excuse { span: away }).await;
+                    // The start itself takes time as well.
+                    let span = club.now().since(last);
+                    let excused = club.decree(&game.new.id, None, Command::Excuse { span }).await;
                     if let Err(refusal) = excused {
                         tracing::warn!(game = game.new.id, %refusal, "a clock was not excused");
                     }

@@ -143,6 +143,14 @@ pub(crate) struct Slot {
     pub(crate) finished: usize,
 }
 
+/// A time without a server, in milliseconds since 1970.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Absence {
+    pub(crate) killed: i64,
+    /// When it listened again.
+    pub(crate) back: i64,
+}
+
 /// A message that the server has acknowledged.
 #[derive(Clone, Debug)]
 pub(crate) struct Acknowledged {
@@ -166,10 +174,10 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     let tasks = seat_players(&shared).await?;
     let mut report = Report::default();
     let mut random = random::fresh(usize::MAX);
-    let mut kills = Vec::new();
-    for number in 0..plan.kills {
+    let mut kills: Vec<Absence> = Vec::new();
+    while report.kills < plan.kills {
         tokio::time::sleep(life(&mut random, plan.longest_life)).await;
-        kills.push(now_millis());
+        let mut killed = vec![now_millis()];
         server.kill().await?;
         report.kills += 1;
         // Sometimes nobody notices for a while.
@@ -180,25 +188,22 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
         if report.kills < plan.kills && below(&mut random, 8) == 0 {
             let mut child = start.launch()?;
             tokio::time::sleep(Duration::from_millis(below(&mut random, 200) as u64)).await;
-            kills.push(now_millis());
+            killed.push(now_millis());
             child.kill().await?;
             (report.kills, report.kills_at_start) = (report.kills + 1, report.kills_at_start + 1);
         }
         let starting = Instant::now();
         server = start.run().await.with_context(|| format!("after kill {}", report.kills))?;
         report.longest_start = report.longest_start.max(starting.elapsed());
+        let back = now_millis();
+        kills.extend(killed.into_iter().map(|killed| Absence { killed, back }));
         progress(report.kills);
-        if report.kills >= plan.kills {
-            break;
-        }
-        let _ = number;
     }
     all_go_on(&shared, plan.patience).await;
     shared.is_over.store(true, Ordering::Relaxed);
     for task in tasks {
         task.await?;
     }
-    kills.push(now_millis());
     server.kill().await?;
     check::file(&start.file, &shared, &kills, &mut report).await?;
     report.acknowledged = lock(&shared.acknowledged).iter().filter(|done| done.action.is_some()).count() as u64;
@@ -224,7 +229,7 @@ impl Shared {
     fn new(address: SocketAddr, games: usize) -> Shared {
         let kinds: Vec<(GameId, usize)> = GameId::ALL
             .into_iter()
-            .flat_map(|id| (id.info().fewest_seats.max(2)..=id.info().most_seats.min(4)).map(move |seats| (id, seats)))
+            .flat_map(|id| (id.info().fewest_seats..=id.info().most_seats.min(4)).map(move |seats| (id, seats)))
             .collect();
         let players = players_for(games);
         let slot = |number: usize| {

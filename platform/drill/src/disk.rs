@@ -14,8 +14,11 @@ use std::process::Command;
 
 /// The user that owns nothing.
 const NOBODY: u32 = 65_534;
-/// The size of the file system that becomes full.
-const SMALL: usize = 3 << 20;
+/// How long a file may become that may not grow any more.
+const LONGEST_FILE: usize = 3 << 20;
+/// The size of the file system that becomes full, and how much of it is taken until there is to be room again.
+const SMALL: usize = 9 << 20;
+const BALLAST: usize = 6 << 20;
 
 /// Goes through all of it in a folder, and says what it saw.
 pub async fn run(program: &Program, folder: &Path) -> Result<Vec<String>> {
@@ -99,7 +102,7 @@ impl Play {
 /// The server's files may not become longer than they are, and may again.
 async fn files_limited(program: &Program, folder: &Path) -> Result<String> {
     // A shell counts blocks of half a kilobyte.
-    let start = Start::new(program.with_files_limited(SMALL as u64 / 512), folder.join("limited.db"));
+    let start = Start::new(program.with_files_limited(LONGEST_FILE as u64 / 512), folder.join("limited.db"));
     let mut server = start.run().await?;
     let mut play = Play::begin(server.address).await?;
     let reason = play.until_refused().await?;
@@ -136,7 +139,7 @@ async fn full(program: &Program, folder: &Path) -> Result<String> {
 
 async fn fill_and_clear(program: &Program, mount: &Path, folder: &Path) -> Result<String> {
     let ballast = mount.join("ballast");
-    fs::write(&ballast, vec![1; SMALL / 3])?;
+    fs::write(&ballast, vec![1; BALLAST])?;
     let mut start = Start::new(program.clone(), mount.join("full.db"));
     start.log = folder.join("full.log");
     let mut server = start.run().await?;

@@ -150,8 +150,9 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     }
     memory[1] = Usage::of(server.id()).resident;
 
-    let ids = GameId::ALL.map(|id| id.info().id);
-    let pairs = all(plan.games, move |number| Pair::begin(address, ids[number % ids.len()], number)).await?;
+    let ids: Vec<&str> =
+        GameId::ALL.into_iter().map(GameId::info).filter(|info| info.most_seats >= 2).map(|info| info.id).collect();
+    let pairs = all(plan.games, |number| Pair::begin(address, ids[number % ids.len()], number)).await?;
     progress("the games have begun");
     if plan.watches_live {
         let names: Arc<Vec<String>> = Arc::new(pairs.iter().map(|pair| pair.game.clone()).collect());

@@ -1,7 +1,7 @@
 //! What is in the file at the end, compared with what was acknowledged.
 
 use super::player::action_of;
-use super::{Acknowledged, Report, Shared, lock};
+use super::{Absence, Acknowledged, Report, Shared, lock};
 use anyhow::{Context as _, Result};
 use pentad_catalog::Cause;
 use pentad_store::{Place, Store, StoredEvent};
@@ -16,7 +16,7 @@ const MOST_LOST: i64 = 500;
 const MOST_GAINED: i64 = 2_500;
 
 /// Reads the file and compares.
-pub(super) async fn file(path: &Path, shared: &Shared, kills: &[i64], report: &mut Report) -> Result<()> {
+pub(super) async fn file(path: &Path, shared: &Shared, kills: &[Absence], report: &mut Report) -> Result<()> {
     let store = Store::open(Place::File(path.to_owned())).await.context("the file can be opened")?;
     let mut acknowledged: HashMap<String, Vec<Acknowledged>> = HashMap::new();
     for done in lock(&shared.acknowledged).iter() {
@@ -72,9 +72,8 @@ fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>,
         let found = places.get(done.message.as_str()).and_then(|places| places.first());
         let is_there = found.is_some_and(|place| {
             let event = &stored[*place].event;
-            let next = stored[*place + 1..].iter().position(|later| {
-                later.message.is_some() || !matches!(action_of(&later.event), Some(_)) || later.event.by != Actor::Authority
-            });
+            // What happened by the same message was stored with it, at the same time.
+            let next = stored[*place + 1..].iter().position(|later| later.message.is_some() || later.event.time != event.time);
             let end = next.map_or(stored.len(), |next| *place + 1 + next) as u64;
             let is_own = match &done.action {
                 Some(action) => {
@@ -83,7 +82,7 @@ fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>,
                 }
                 None => matches!(event.what, Happening::Sat { .. }),
             };
-            is_own && (*place as u64) < done.version && done.version <= end
+            is_own && done.version == end
         });
         if !is_there {
             report.lost += 1;
@@ -93,7 +92,7 @@ fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>,
 }
 
 /// The events lead to a table, its clock says what they say, and no seat was charged for the time without a server.
-fn clocks(game: &str, events: &[Event], kills: &[i64], report: &mut Report) {
+fn clocks(game: &str, events: &[Event], kills: &[Absence], report: &mut Report) {
     let mut table: Option<Table> = None;
     for (place, event) in events.iter().enumerate() {
         if let Some(table) = &table {
@@ -119,24 +118,32 @@ fn clocks(game: &str, events: &[Event], kills: &[i64], report: &mut Report) {
 }
 
 /// Looks at the charge of a live clock that ran while the server was killed: between one event and the next.
-fn over_kills(game: &str, table: &Table, before: &Event, after: &Event, kills: &[i64], report: &mut Report) {
+fn over_kills(game: &str, table: &Table, before: &Event, after: &Event, kills: &[Absence], report: &mut Report) {
     let (from, to) = (before.time.millis(), after.time.millis());
-    let first = kills.partition_point(|kill| *kill < from);
-    let Some(kill) = kills.get(first).filter(|kill| **kill < to) else { return };
+    let (mut away, mut times, mut until) = (0, 0, from);
+    for absence in kills.iter().filter(|absence| absence.killed > from && absence.killed < to) {
+        let (begins, ends) = (absence.killed.max(until), absence.back.min(to));
+        if begins < ends {
+            (away, times, until) = (away + ends - begins, times + 1, ends);
+        }
+    }
     let is_live = matches!(table.terms().time, Some(TimeControl::Bank { .. }));
-    let Some(seat) = table.clock().and_then(|clock| clock.running()).filter(|_| is_live) else { return };
+    let Some(seat) = table.clock().and_then(|clock| clock.running()).filter(|_| is_live && times > 0) else { return };
     report.clocks += 1;
     let left = |event: &Event| event.left.get(seat.index()).copied().unwrap_or(0) as i64;
-    let wrong = match after.what {
-        // Until the kill the seat was thinking; the rest of the time was nobody's.
-        Happening::Excused(_) => (left(before) - left(after)) - (kill - from),
+    let charged = match after.what {
+        // What is charged after this until the server listens is charged too much as well.
+        Happening::Excused(_) => {
+            let listens = kills.iter().filter(|absence| absence.killed < to).map(|absence| absence.back).max();
+            left(before) - left(after) + (listens.unwrap_or(to) - to).max(0)
+        }
         // The absence was not noticed: all of it is charged.
-        _ => to - kill,
+        _ => to - from,
     };
-    let wrong = if matches!(after.what, Happening::Excused(_)) { wrong } else { wrong.min(MOST_LOST * 20) };
+    let wrong = charged - (to - from - away);
     report.most_lost = report.most_lost.max(wrong);
     report.most_gained = report.most_gained.max(-wrong);
-    if wrong > MOST_LOST || -wrong > MOST_GAINED {
+    if wrong > MOST_LOST * times || -wrong > MOST_GAINED * times {
         report.wrong.push(format!(
             "{game}: seat {seat} was charged {wrong} ms too much over a kill (events {} and {})",
             before.number, after.number
