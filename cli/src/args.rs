@@ -78,8 +78,93 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     /// Measure how fast the rules are
     Bench(BenchArgs),
+    /// Copy everything that the club keeps into a file, while it is open or not
+    Backup(BackupArgs),
+    /// Put the copy that `backup` made in place of what the club keeps; the server must not run
+    Restore(BackupArgs),
+    /// Look after the members of the club
+    Admin(AdminArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
+}
+
+/// Where the club keeps its games and people.
+#[cfg_attr(not(feature = "web"), allow(dead_code))]
+#[derive(clap::Args, Debug)]
+pub(crate) struct KeptArgs {
+    /// The folder in which the club keeps its games and people
+    #[arg(long, value_name = "FOLDER", env = "PENTAD_DATA")]
+    pub(crate) data: Option<PathBuf>,
+    /// The PostgreSQL database in which it keeps them
+    #[arg(long, value_name = "ADDRESS", env = "PENTAD_DATABASE", conflicts_with = "data", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+}
+
+#[cfg_attr(not(feature = "web"), allow(dead_code))]
+#[derive(clap::Args, Debug)]
+pub(crate) struct BackupArgs {
+    /// The copy
+    pub(crate) file: PathBuf,
+    /// The folder in which the club keeps its games and people
+    #[arg(long, value_name = "FOLDER", env = "PENTAD_DATA")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+#[cfg_attr(not(feature = "web"), allow(dead_code))]
+#[derive(clap::Args, Debug)]
+pub(crate) struct AdminArgs {
+    #[command(flatten)]
+    pub(crate) kept: KeptArgs,
+    #[command(subcommand)]
+    pub(crate) what: AdminCommand,
+}
+
+#[cfg_attr(not(feature = "web"), allow(dead_code))]
+#[derive(Subcommand, Debug)]
+pub(crate) enum AdminCommand {
+    /// List the members
+    Members,
+    /// Add a member; the password is read from standard input
+    Add {
+        /// The name
+        name: String,
+        /// A program that plays, not a person
+        #[arg(long)]
+        bot: bool,
+    },
+    /// Close an account for some days; 0 opens it again
+    Ban {
+        /// The member
+        name: String,
+        /// For how many days
+        days: u32,
+    },
+    /// Let a member say nothing for some days; 0 ends it
+    Mute {
+        /// The member
+        name: String,
+        /// For how many days
+        days: u32,
+    },
+    /// Give a member another name
+    Rename {
+        /// The member
+        name: String,
+        /// The new name
+        new: String,
+    },
+    /// Remove a member's data; the games stay, under "a former member"
+    Remove {
+        /// The member
+        name: String,
+    },
+    /// List complaints about people
+    Reports,
+    /// Close a complaint
+    Close {
+        /// Its name, as `reports` lists it
+        id: String,
+    },
 }
 
 // A build without the web app accepts the same words, and says that it has none.
@@ -92,6 +177,24 @@ pub(crate) struct ServeArgs {
     /// Open the web app in the browser
     #[arg(long)]
     pub(crate) open: bool,
+    /// Listen in the local network, and show the address with a code to point a phone at
+    #[arg(long)]
+    pub(crate) lan: bool,
+    /// The folder in which the club keeps its games and people
+    #[arg(long, value_name = "FOLDER", env = "PENTAD_DATA")]
+    pub(crate) data: Option<std::path::PathBuf>,
+    /// A PostgreSQL database to keep them in instead, such as postgres://user:password@host/database
+    #[arg(long, value_name = "ADDRESS", env = "PENTAD_DATABASE", conflicts_with = "data", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// A proxy whose word about its visitors' addresses is believed; may be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) proxy: Vec<std::net::IpAddr>,
+    /// Take no new members but those that `pentad admin` adds
+    #[arg(long)]
+    pub(crate) closed: bool,
+    /// Let people say nothing to each other
+    #[arg(long)]
+    pub(crate) no_chat: bool,
     /// How log lines look; RUST_LOG says how many there are (RUST_LOG=pentad_server=debug: every request)
     #[arg(long, value_enum, default_value_t = LogFormatArg::Text, value_name = "FORMAT")]
     pub(crate) log_format: LogFormatArg,

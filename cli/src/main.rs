@@ -39,6 +39,9 @@ fn main() -> ExitCode {
         Some(Command::Puzzles(command)) => commands::puzzles::run(&command),
         Some(Command::Engine(args)) => commands::engine::run(&args),
         Some(Command::Bench(args)) => commands::bench::run(&args),
+        Some(Command::Backup(args)) => commands::club::back_up(&args),
+        Some(Command::Restore(args)) => commands::club::restore(&args),
+        Some(Command::Admin(args)) => commands::club::admin(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args),
     };
     match done {

@@ -1,6 +1,6 @@
 //! The web app in a real browser.
 
-use crate::programs::{cargo, step, succeeds, target};
+use crate::programs::{cargo, quick_cargo, step, succeeds, target};
 use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,10 +8,13 @@ use std::process::Command;
 /// Where the tests are.
 const FOLDER: &str = "platform/web/tests";
 
-/// Builds the server and runs the tests of the web app.
+/// The test of a release, which no other run of tests includes.
+const RELEASE: &str = "release.mjs";
+
+/// Builds the server, with a page that is compiled in little time, and runs the tests of the web app.
 pub(crate) fn build_and_test() -> Result<()> {
     install()?;
-    test(&build()?)
+    test(&build(quick_cargo)?)
 }
 
 /// Runs the tests of the web app with this server. [`install`] comes first.
@@ -22,10 +25,17 @@ pub(crate) fn test(server: &Path) -> Result<()> {
     step("the web app in a browser", tests)
 }
 
+/// Tries the web app of a release of `pentad`: how large it is, and that its modules work as they are shipped.
+pub(crate) fn test_release(program: &Path) -> Result<()> {
+    let mut tests = Command::new("node");
+    tests.current_dir(FOLDER).env("PENTAD_PROGRAM", program).args(["--test", "--test-reporter=spec", RELEASE]);
+    step("the web app of the release in a browser", tests)
+}
+
 /// Measures the web app and prints a table.
 pub(crate) fn measure() -> Result<()> {
     install()?;
-    let server = build()?;
+    let server = build(cargo)?;
     let native = ["build", "--quiet", "--release", "--package", "pentad-worker", "--example", "measure"];
     step("bots outside a browser", cargo(&native))?;
     let mut script = node(&server);
@@ -36,13 +46,13 @@ pub(crate) fn measure() -> Result<()> {
 /// Takes the pictures of the README.
 pub(crate) fn screenshots() -> Result<()> {
     install()?;
-    let mut script = node(&build()?);
+    let mut script = node(&build(cargo)?);
     script.arg("front.mjs");
     step("screenshots", script)
 }
 
-/// Builds the server that the tests start. It holds the page as a release does.
-fn build() -> Result<PathBuf> {
+/// Builds the server that tests and figures start: with `cargo` it holds the page as a release does.
+fn build(cargo: fn(&[&str]) -> Command) -> Result<PathBuf> {
     step("server", cargo(&["build", "--quiet", "--package", "pentad-server", "--example", "serve"]))?;
     Ok(target()?.join("debug/examples/serve"))
 }

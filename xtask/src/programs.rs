@@ -85,6 +85,13 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
     command
 }
 
+/// Cargo with these words, and with a web app that is compiled in little time, for what needs one and does not ship it.
+pub(crate) fn quick_cargo(words: &[&str]) -> Command {
+    let mut command = cargo(words);
+    command.env("PENTAD_QUICK_PAGE", "1");
+    command
+}
+
 /// Cargo with these words, which takes only the time that other programs leave to it, where the system has `nice`.
 pub(crate) fn idle_cargo(words: &[&str]) -> Command {
     if !succeeds(Command::new("nice").arg("true")) {

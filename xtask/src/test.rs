@@ -1,13 +1,13 @@
 //! Everything that must pass, with what it needs installed on the way.
 
-use crate::programs::{Aside, cargo, idle_cargo, step, succeeds};
+use crate::programs::{Aside, cargo, idle_cargo, quick_cargo, step, succeeds, target};
 use crate::{browser, diagrams, fuzz, suite};
 use anyhow::{Result, bail};
 use std::process::Command;
 use std::thread;
 
-/// Runs all of it. The page is compiled once, by the lints; every later step finds it there. The release build has a folder
-/// of its own and takes the time that the tests leave to it.
+/// Runs all of it. The lints compile the page in little time, and every later step finds it there. The release build, with the
+/// page as people get it, has a folder of its own and takes the time that the tests leave to it; then it is tried by itself.
 pub(crate) fn run() -> Result<()> {
     component("rustfmt", "fmt")?;
     component("clippy", "clippy")?;
@@ -15,9 +15,9 @@ pub(crate) fn run() -> Result<()> {
     // Most of its time is spent on a network, so it runs beside the compiler.
     let browser = thread::spawn(browser::install);
     // The page too: it has no code for WebAssembly alone, and the server's build compiles it for that.
-    step("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
+    step("lints", quick_cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
     let release = Aside::start("release build", idle_cargo(&["build", "--release", "--quiet"]))?;
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    let mut doc = quick_cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     doc.env("RUSTDOCFLAGS", "--deny warnings");
     step("documentation", doc)?;
     let suite = suite::build()?;
@@ -28,6 +28,7 @@ pub(crate) fn run() -> Result<()> {
     browser.join().unwrap_or_else(|_| bail!("what the browser tests need cannot be installed"))?;
     browser::test(&suite.example("serve")?)?;
     release.finish()?;
+    browser::test_release(&target()?.join("release/pentad"))?;
     fuzz::run()?;
     println!("== all passed");
     Ok(())

@@ -4,6 +4,7 @@ pub(crate) mod analyze;
 pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod check;
+pub(crate) mod club;
 pub(crate) mod completions;
 pub(crate) mod engine;
 pub(crate) mod factory_match;

@@ -3,26 +3,94 @@
 use crate::args::ServeArgs;
 use anyhow::Result;
 
-/// Serves the web app until Ctrl-C or a termination signal.
+/// Serves the web app and the club until Ctrl-C or a termination signal.
 #[cfg(feature = "web")]
 pub(crate) fn run(args: &ServeArgs) -> Result<()> {
     use crate::args::LogFormatArg;
-    use pentad_server::{LogFormat, Server};
+    use pentad_server::{LogFormat, Place, Proxies, Server, Settings, Wanted};
 
     let format = match args.log_format {
         LogFormatArg::Text => LogFormat::Text,
         LogFormatArg::Json => LogFormat::Json,
     };
-    let server = Server::listen(&args.addr, format)?;
+    let place = match &args.database {
+        Some(address) => Place::Postgres(address.clone()),
+        None => Place::File(data_folder(args.data.as_deref()).join("pentad.db")),
+    };
+    let kept = match &place {
+        Place::File(file) => file.display().to_string(),
+        Place::Postgres(_) => "PostgreSQL".to_owned(),
+    };
+    let mut wanted = Wanted::at(&if args.lan { in_every_network(&args.addr) } else { args.addr.clone() });
+    wanted.format = format;
+    wanted.place = Some(place);
+    wanted.club = Settings { is_open: !args.closed, has_chat: !args.no_chat, ..Settings::default() };
+    wanted.proxies = Proxies(args.proxy.clone());
+    let server = Server::listen(wanted)?;
     let address = server.address();
     // An address that means every network of the machine is no address to go to.
     let host = if address.ip().is_unspecified() { "localhost".to_owned() } else { address.ip().to_string() };
-    let page = format!("http://{}:{}/", if host.contains(':') { format!("[{host}]") } else { host }, address.port());
+    let page = page_at(&host, address.port());
     anstream::println!("Pentad is at {page} (Ctrl-C stops it)");
+    anstream::println!("Games and people are kept in {kept}");
+    if args.lan {
+        show_in_network(address.port());
+    }
     if args.open && !open(&page) {
         anstream::eprintln!("no browser could be opened: go to {page} yourself");
     }
     Ok(server.run()?)
+}
+
+#[cfg(feature = "web")]
+fn page_at(host: &str, port: u16) -> String {
+    format!("http://{}:{port}/", if host.contains(':') { format!("[{host}]") } else { host.to_owned() })
+}
+
+/// The same port in every network of the machine.
+#[cfg(feature = "web")]
+fn in_every_network(address: &str) -> String {
+    let port = address.rsplit(':').next().unwrap_or("7355");
+    format!("0.0.0.0:{port}")
+}
+
+/// Shows the address that others in the local network can go to, with a code for phones.
+#[cfg(feature = "web")]
+fn show_in_network(port: u16) {
+    let Some(own) = own_address() else {
+        anstream::println!("This machine seems to be in no network.");
+        return;
+    };
+    let page = page_at(&own.to_string(), port);
+    anstream::println!("In this network: {page}");
+    if let Ok(code) = qrcode::QrCode::new(page.as_bytes()) {
+        let drawn = code.render::<qrcode::render::unicode::Dense1x2>().quiet_zone(true).build();
+        anstream::println!("{drawn}");
+    }
+}
+
+/// The address of this machine in its network: the one it would send from. Nothing is sent.
+#[cfg(feature = "web")]
+fn own_address() -> Option<std::net::IpAddr> {
+    let socket = std::net::UdpSocket::bind("0.0.0.0:0").ok()?;
+    // An address of the block that is kept for documents.
+    socket.connect("192.0.2.1:9").ok()?;
+    let own = socket.local_addr().ok()?.ip();
+    (!own.is_loopback() && !own.is_unspecified()).then_some(own)
+}
+
+/// Where the club keeps what happens: the folder that was named, or the usual one for data of this user.
+pub(crate) fn data_folder(named: Option<&std::path::Path>) -> std::path::PathBuf {
+    use std::env::var_os;
+    let usual = || {
+        let own = |name: &str| var_os(name).filter(|value| !value.is_empty()).map(std::path::PathBuf::from);
+        own("XDG_DATA_HOME")
+            .or_else(|| own("HOME").map(|home| home.join(".local").join("share")))
+            .or_else(|| own("LOCALAPPDATA"))
+            .unwrap_or_default()
+            .join("pentad")
+    };
+    named.map_or_else(usual, std::path::Path::to_owned)
 }
 
 /// Says that this program was built without the web app.

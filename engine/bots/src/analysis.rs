@@ -72,6 +72,9 @@ impl Review {
     }
 }
 
+/// A loss that is looked into before anyone is blamed for it: a share of the win, or points of a solitaire.
+const DOUBTFUL: f64 = 0.05;
+
 /// Looks through a whole game. The limits hold for each position; `watch` hears each action as soon as it is judged.
 pub fn review(
     played: &Playthrough,
@@ -92,8 +95,17 @@ pub fn review(
         if let (Turn::Seat(seat), Looked::Searched(report)) = (turn, &before) {
             let best = report.best();
             // Two searches differ a little even where the best action was played, which is no mistake.
-            let lost = (best.worth - worths[seat.index()]).max(0.0);
-            loss = Some(if best.action == *action { 0.0 } else { lost });
+            let lost = if best.action == *action { 0.0 } else { (best.worth - worths[seat.index()]).max(0.0) };
+            loss = Some(if lost < DOUBTFUL {
+                lost
+            } else {
+                // A search sees one action further than the one before it, and may judge otherwise for that alone: the better action
+                // is looked at from as near as the one that was played.
+                let mut instead = played.positions()[index].clone();
+                instead.apply(best.action);
+                let instead = look_at(&instead, spec, limits)?.worths();
+                (instead[seat.index()] - worths[seat.index()]).clamp(0.0, lost)
+            });
             better = (best.action != *action).then(|| best.clone());
         }
         let judged = Judged { ply: index + 1, turn, action: *action, worths, loss, better };
@@ -189,6 +201,28 @@ mod tests {
             (Some(0.0), &None),
             "a pass that wins is no mistake"
         );
+    }
+
+    #[test]
+    fn the_better_action_is_looked_at_from_as_near_as_the_one_that_was_played() {
+        let (spec, limits): (BotSpec, Limits) = ("best".parse().unwrap(), Limits::effort(400));
+        let played = random_game(GameId::Enantiomerfolk, 4);
+        let worths = |game: &AnyGame| look_at(game, &spec, &limits).unwrap().worths();
+        let mut doubted = 0;
+        for judged in review(&played, &spec, &limits, &mut |_| {}).unwrap().plies.iter().take(30) {
+            let (Some(loss), Some(better), Turn::Seat(seat)) = (judged.loss, &judged.better, judged.turn) else {
+                continue;
+            };
+            let believed = better.worth - judged.worths[seat.index()];
+            if believed >= DOUBTFUL {
+                let mut instead = played.positions()[judged.ply - 1].clone();
+                instead.apply(better.action);
+                let found = worths(&instead)[seat.index()] - judged.worths[seat.index()];
+                assert_eq!(loss, found.clamp(0.0, believed));
+                doubted += 1;
+            }
+        }
+        assert!(doubted > 3, "{doubted}");
     }
 
     #[test]

@@ -24,6 +24,11 @@ pub struct View<A> {
     /// Whether the window is wide: what lies before a seat is folded to fit a column beside the board, and the ring of Iri is as wide
     /// as high.
     pub wide: bool,
+    /// Whether the seats of The Factory lie on all four sides of the board: what is above and below it lies in one row.
+    pub compass: bool,
+    /// Whether it is a screen and not paper: no more of The Factory's field is shown than can be of use next, and where the window is not
+    /// wide, The Loom does without words under its tiles.
+    pub close: bool,
     /// How small the cells of an open grid may become, in units of the picture, before only a part of the grid is shown.
     pub least_cell: f64,
     /// How many times larger than needed an open grid is drawn.
@@ -45,6 +50,8 @@ impl<A> Default for View<A> {
             overlay: true,
             turned: false,
             wide: false,
+            compass: false,
+            close: false,
             least_cell: 0.0,
             zoom: 1.0,
             pan: (0.0, 0.0),
@@ -64,6 +71,8 @@ impl<A> View<A> {
             overlay: self.overlay,
             turned: self.turned,
             wide: self.wide,
+            compass: self.compass,
+            close: self.close,
             least_cell: self.least_cell,
             zoom: self.zoom,
             pan: self.pan,

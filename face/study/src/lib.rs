@@ -36,5 +36,6 @@ mod walk;
 
 pub use error::{Doubt, StudyError};
 pub use limits::MOST_NODES;
+pub use link::{link_to_text, text_of_link};
 pub use rows::Row;
 pub use study::{NodeId, Study};

@@ -8,6 +8,25 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
 /// The first letter of a link says how the rest is to be read. `1` is the text of the study, deflated, with a checksum.
 const VERSION: char = '1';
+/// The text as it is.
+const PLAIN: char = '0';
+
+/// The link of a study that is a text already, such as a record. It is longer than [`Study::to_link`] would make it, and needs little
+/// code to make: for links that are followed at once, not for those that people keep.
+pub fn link_to_text(text: &str) -> String {
+    format!("{PLAIN}{}", BASE64.encode(text))
+}
+
+/// Reads what [`link_to_text`] wrote.
+pub fn text_of_link(link: &str) -> Result<String, StudyError> {
+    let link = link.trim().trim_start_matches('#');
+    let plain = link.strip_prefix(PLAIN).ok_or(StudyError::Link("this is not the link of a game"))?;
+    if plain.len() > LONGEST_LINK {
+        return Err(StudyError::Link("the link is too long"));
+    }
+    let bytes = BASE64.decode(plain).map_err(|_| StudyError::Link("the link is damaged: a letter is out of place"))?;
+    String::from_utf8(bytes).map_err(|_| StudyError::Link("the link is damaged: it holds no text"))
+}
 
 impl Study {
     /// The whole study as letters, digits, `-` and `_`, for the part of a link after `#`.
@@ -15,33 +34,38 @@ impl Study {
         format!("{VERSION}{}", BASE64.encode(compress_to_vec_zlib(self.to_text().as_bytes(), 10)))
     }
 
-    /// Reads what [`to_link`](Study::to_link) wrote.
+    /// Reads what [`to_link`](Study::to_link) or [`link_to_text`] wrote.
     pub fn from_link(link: &str) -> Result<Study, StudyError> {
         let link = link.trim().trim_start_matches('#');
-        let packed = match link.strip_prefix(VERSION) {
-            Some(packed) => packed,
-            None if link.starts_with(|next: char| next.is_ascii_digit()) => {
+        let (packed, is_plain) = match (link.strip_prefix(VERSION), link.strip_prefix(PLAIN)) {
+            (Some(packed), _) => (packed, false),
+            (None, Some(plain)) => (plain, true),
+            _ if link.starts_with(|next: char| next.is_ascii_digit()) => {
                 return Err(StudyError::Link("the link comes from a newer version of this program"));
             }
-            None => return Err(StudyError::Link("this is not the link of a study")),
+            _ => return Err(StudyError::Link("this is not the link of a study")),
         };
         if packed.len() > LONGEST_LINK {
             return Err(StudyError::Link("the link is too long"));
         }
         let bytes =
             BASE64.decode(packed).map_err(|_| StudyError::Link("the link is damaged: a letter is out of place"))?;
-        let text = decompress_to_vec_zlib_with_limit(&bytes, LONGEST_TEXT).map_err(|error| {
-            StudyError::Link(match error.status {
-                TINFLStatus::HasMoreOutput => "the link holds more than a study may",
-                TINFLStatus::FailedCannotMakeProgress | TINFLStatus::NeedsMoreInput => {
-                    "the link is damaged: its end is missing"
-                }
-                _ => "the link is damaged",
-            })
-        })?;
+        let text = if is_plain { bytes } else { inflate(&bytes)? };
         let text = String::from_utf8(text).map_err(|_| StudyError::Link("the link is damaged: it holds no text"))?;
         Study::read(&text)
     }
+}
+
+fn inflate(bytes: &[u8]) -> Result<Vec<u8>, StudyError> {
+    decompress_to_vec_zlib_with_limit(bytes, LONGEST_TEXT).map_err(|error| {
+        StudyError::Link(match error.status {
+            TINFLStatus::HasMoreOutput => "the link holds more than a study may",
+            TINFLStatus::FailedCannotMakeProgress | TINFLStatus::NeedsMoreInput => {
+                "the link is damaged: its end is missing"
+            }
+            _ => "the link is damaged",
+        })
+    })
 }
 
 #[cfg(test)]

@@ -123,6 +123,13 @@ impl Study {
         self.alive
     }
 
+    /// How people ended the game in this position; `None` where they did not, and where it went on.
+    pub fn ended(&self, node: NodeId) -> Option<&Ended> {
+        let seats = self.position(node).seats();
+        let ended = self.ended.as_ref().filter(|(at, ended)| *at == node && ended.is_final(seats));
+        ended.map(|(_, ended)| ended)
+    }
+
     /// The position before; `None` at the root.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.node(node).parent

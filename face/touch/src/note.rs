@@ -9,8 +9,8 @@ pub enum Note {
     Gain(Points),
     /// Iri: a piece of the dictionary that can be taken.
     Take(pentad_iri::Piece),
-    /// Iri: words on the board, each in the notation's letters.
-    Words(Vec<String>),
+    /// Iri: words on the board, each with its pieces in turn.
+    Words(Vec<Vec<pentad_iri::Piece>>),
     /// Quintets: one star for each group that is formed.
     Stars(usize),
     /// Quintets: a group of each of these seats is formed.

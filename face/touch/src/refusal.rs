@@ -1,4 +1,4 @@
-use pentad_core::{Cell, Clause, Illegal, Seat};
+use pentad_core::{Cell, Clause, Illegal, Phrase, Seat};
 use pentad_enantiomerfolk::Colour;
 use pentad_herati::Tile;
 use pentad_quintets::Size;
@@ -16,8 +16,8 @@ pub struct Refusal {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variants say what their fields are")]
 pub enum Reason {
-    /// What the rules say of the action that was meant, in English.
-    Rules(String),
+    /// What the rules say of the action that was meant, in English and, where it is more than the clause says, in no language.
+    Rules(String, Option<Box<Phrase>>),
     /// It is in another seat's hand.
     OthersHand { owner: Seat, acting: Seat },
     /// It is another seat's piece.
@@ -95,6 +95,6 @@ impl Refusal {
 
 impl From<Illegal> for Refusal {
     fn from(illegal: Illegal) -> Refusal {
-        Refusal::by(illegal.clause, Reason::Rules(illegal.reason))
+        Refusal::by(illegal.clause, Reason::Rules(illegal.reason, illegal.phrase))
     }
 }

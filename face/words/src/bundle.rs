@@ -11,14 +11,25 @@ macro_rules! topics {
         /// The texts of one language with the names of their files, without those of the lessons.
         const fn topics(locale: Locale) -> &'static [(&'static str, &'static str)] {
             match locale {
-                Locale::English => &[$(($topic, include_str!(concat!("../locales/en/", $topic, ".ftl")))),*],
+                Locale::English => &[
+                    $(($topic, include_str!(concat!("../locales/en/", $topic, ".ftl"))),)*
+                    // In English the page says the rules' own words.
+                    #[cfg(not(target_arch = "wasm32"))]
+                    ("reasons", include_str!("../locales/en/reasons.ftl")),
+                ],
                 // The page is downloaded, so it holds English alone: it asks the server for the language of its reader and supplies it.
                 #[cfg(target_arch = "wasm32")]
                 Locale::French | Locale::Japanese => &[],
                 #[cfg(not(target_arch = "wasm32"))]
-                Locale::French => &[$(($topic, include_str!(concat!("../locales/fr/", $topic, ".ftl")))),*],
+                Locale::French => &[
+                    $(($topic, include_str!(concat!("../locales/fr/", $topic, ".ftl"))),)*
+                    ("reasons", include_str!("../locales/fr/reasons.ftl")),
+                ],
                 #[cfg(not(target_arch = "wasm32"))]
-                Locale::Japanese => &[$(($topic, include_str!(concat!("../locales/ja/", $topic, ".ftl")))),*],
+                Locale::Japanese => &[
+                    $(($topic, include_str!(concat!("../locales/ja/", $topic, ".ftl"))),)*
+                    ("reasons", include_str!("../locales/ja/reasons.ftl")),
+                ],
             }
         }
     };
@@ -26,7 +37,7 @@ macro_rules! topics {
 
 topics![
     "games", "actions", "spots", "board", "captions", "endings", "refusals", "touch", "app", "home", "my-games",
-    "daily", "puzzles", "reading", "study",
+    "daily", "online", "puzzles", "reading", "study",
 ];
 
 /// What the lessons say: as much as everything else together, and said on their own pages only. So the page asks for it there.

@@ -25,5 +25,5 @@ impl Words {
 }
 
 fn key(spec: &OptionSpec) -> String {
-    format!("option-{}", spec.header.to_lowercase())
+    format!("option-{}", spec.header.to_ascii_lowercase())
 }

@@ -1,5 +1,7 @@
-use crate::{Locale, Words};
-use pentad_core::{ActionError, Clause};
+use crate::touch::{name, row};
+use crate::{Locale, Value, Words};
+use pentad_catalog::GameId;
+use pentad_core::{ActionError, Clause, Part, Phrase};
 
 /// Why something cannot be played: a sentence, and apart from it the clause of the rules that says so. A page shows the clause
 /// as a small sign that leads to the rule.
@@ -17,19 +19,60 @@ pub(crate) fn of_error(words: &Words, error: &ActionError) -> Refused {
         ActionError::Unreadable { clause: None, .. } if words.locale() != Locale::English => {
             Refused { sentence: words.say("refusal-unreadable"), clause: None }
         }
-        ActionError::Unreadable { .. } | ActionError::Illegal(_) => of_rules(words, error.clause(), error.reason()),
+        ActionError::Unreadable { .. } => of_rules(words, error.clause(), error.reason(), None),
+        ActionError::Illegal(illegal) => {
+            of_rules(words, Some(illegal.clause), &illegal.reason, illegal.phrase.as_deref())
+        }
     }
 }
 
-/// What the rules say against something, in English; other languages say what the clause asks for.
-pub(crate) fn of_rules(words: &Words, clause: Option<Clause>, reason: &str) -> Refused {
-    // The rules know why in English alone.
-    let sentence = match clause {
+/// What the rules say against something, in English; other languages say it by its phrase, or else what the clause asks for.
+pub(crate) fn of_rules(words: &Words, clause: Option<Clause>, reason: &str, phrase: Option<&Phrase>) -> Refused {
+    let sentence = match (clause, phrase) {
         _ if words.locale() == Locale::English => begun(reason),
-        Some(key) => words.say(&format!("refusal-{key}")),
-        None => words.say("refusal-here"),
+        (Some(clause), Some(phrase)) => begun(&of_phrase(words, clause, phrase)),
+        (Some(clause), None) => words.say(&format!("refusal-{clause}")),
+        (None, _) => words.say("refusal-here"),
     };
     Refused { sentence, clause }
+}
+
+/// What the phrase of a refusal says, without a capital letter in front.
+pub(crate) fn of_phrase(words: &Words, clause: Clause, phrase: &Phrase) -> String {
+    said(words, game_of(clause), &format!("refusal-{clause}-{}", phrase.name), phrase)
+}
+
+fn said(words: &Words, id: GameId, key: &str, phrase: &Phrase) -> String {
+    let values: Vec<(&str, Value)> = phrase.parts.iter().map(|(name, part)| (*name, value(words, id, part))).collect();
+    words.say_with(key, &values)
+}
+
+fn value(words: &Words, id: GameId, part: &Part) -> Value {
+    match part {
+        Part::Text(text) => text.as_str().into(),
+        Part::Count(count) => (*count).into(),
+        Part::Seat(seat) => name(words, id, *seat),
+        Part::Phrase(phrase) => said(words, id, &phrase.name, phrase).into(),
+        Part::Row(key, parts) => {
+            let said = parts.iter().map(|part| match value(words, id, part) {
+                Value::Text(text) => text,
+                Value::Number(number) => number.to_string(),
+            });
+            row(words, key, said).into()
+        }
+    }
+}
+
+/// The game that a clause belongs to. The rules of tiles belong to both games with tiles, and name no seats.
+fn game_of(clause: Clause) -> GameId {
+    match clause.name().split('-').next() {
+        Some("IRI") => GameId::Iri,
+        Some("QUIN") => GameId::Quintets,
+        Some("IRIS") => GameId::Iris,
+        Some("ENAN") => GameId::Enantiomerfolk,
+        Some("FACT") => GameId::Factory,
+        _ => GameId::Loom,
+    }
 }
 
 /// A refusal as one text that ends with the clause: "e5 holds a black stone already (IRIS-4)".
@@ -49,4 +92,58 @@ pub(crate) fn begun(reason: &str) -> String {
     let is_word = word == "a" || word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
     let (first, rest) = reason.split_at(usize::from(is_word));
     first.to_ascii_uppercase() + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_catalog::AnyGame;
+    use pentad_conformance::random;
+    use pentad_core::Headers;
+    use std::collections::BTreeSet;
+
+    fn start(id: GameId, seats: usize, seed: u64) -> AnyGame {
+        let mut headers = Headers::new().with("Seats", seats.to_string());
+        id.deal(&mut headers, &mut random(seed)).unwrap();
+        id.start(&headers).unwrap()
+    }
+
+    /// Every reason that the rules give as a phrase says in English what they say themselves, and something of its own in every other
+    /// language. Actions of one position are tried in another, so that the rules refuse many.
+    #[test]
+    fn phrases_say_what_the_rules_say() {
+        let mut told = BTreeSet::new();
+        for (id, seats) in [
+            (GameId::Iri, 2),
+            (GameId::Quintets, 3),
+            (GameId::Iris, 2),
+            (GameId::Enantiomerfolk, 2),
+            (GameId::Loom, 1),
+            (GameId::Factory, 3),
+        ] {
+            for seed in 0..6 {
+                let mut position = start(id, seats, seed);
+                let mut random = random(seed);
+                let mut earlier: Vec<String> = Vec::new();
+                while position.outcome().is_none() {
+                    for text in &earlier {
+                        let Err(ActionError::Illegal(illegal)) = position.read(text) else { continue };
+                        let Some(phrase) = &illegal.phrase else { continue };
+                        let key = format!("refusal-{}-{}", illegal.clause, phrase.name);
+                        let english = of_phrase(&Words::of(Locale::English), illegal.clause, phrase);
+                        assert_eq!(english, illegal.reason, "{key}");
+                        for locale in [Locale::French, Locale::Japanese] {
+                            let said = Words::of(locale).refusal(&ActionError::Illegal(illegal.clone())).sentence;
+                            assert!(said != english && !said.contains(['{', '$']), "{said}");
+                        }
+                        told.insert(key);
+                    }
+                    let action = position.random_action(&mut random);
+                    earlier.push(position.notation(action));
+                    position.apply(action);
+                }
+            }
+        }
+        assert!(told.len() >= 24, "{told:?}");
+    }
 }

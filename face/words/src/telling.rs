@@ -65,8 +65,8 @@ impl Words {
         })
     }
 
-    /// Why an action cannot be played. English says what is wrong here in the rules' own words; other languages say what
-    /// the clause asks for.
+    /// Why an action cannot be played. English says what is wrong here in the rules' own words; other languages say the
+    /// same where the rules give a phrase for it, and else what the clause asks for.
     pub fn refusal(&self, error: &ActionError) -> Refused {
         refusal::of_error(self, error)
     }

@@ -6,17 +6,18 @@ use pentad_catalog::GameId;
 use pentad_core::Seat;
 use pentad_enantiomerfolk::Force;
 use pentad_herati::Colour;
+use pentad_iri::Piece;
 use pentad_touch::{Half, Note, Reason, Refusal};
 
 /// What a touch would do, or what lies there.
 pub(crate) fn note(words: &Words, note: &Note) -> String {
     match note {
         Note::Gain(points) => words.say_with("note-gain", &[("points", (*points).into())]),
-        Note::Take(piece) => {
-            let colour = GameId::Iri.info().seat_names[piece.colour.index()];
-            words.say_with("note-take", &[("size", size(piece.size as usize)), ("colour", colour.into())])
+        Note::Take(piece) => letter(words, *piece),
+        Note::Words(found) => {
+            let spelt = |pieces: &Vec<Piece>| row(words, "note-word", pieces.iter().map(|piece| letter(words, *piece)));
+            row(words, "note-words", found.iter().map(spelt))
         }
-        Note::Words(texts) => row(words, "list-more", texts.iter().cloned()),
         Note::Stars(groups) => "★".repeat(*groups),
         Note::Forms(seats) => forms(words, seats),
         Note::Group(size) => words.say_with("note-group", &[("size", (*size).into())]),
@@ -57,7 +58,7 @@ pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> Refused {
     let say = |key: &str, values: &[(&str, Value)]| words.say_with(key, values);
     let seat = |seat: Seat| ("seat", name(words, id, seat));
     let sentence = match &refusal.reason {
-        Reason::Rules(reason) => return of_rules(words, refusal.clause, reason),
+        Reason::Rules(reason, phrase) => return of_rules(words, refusal.clause, reason, phrase.as_deref()),
         Reason::OthersHand { owner, acting } => {
             say("refused-others-hand", &[("whose", whose(words, id, *owner)), seat(*acting)])
         }
@@ -109,7 +110,7 @@ pub(crate) fn refused(words: &Words, id: GameId, refusal: &Refusal) -> Refused {
 }
 
 /// The seat's name within a sentence. In English these sentences stand among those of the rules, and use their names.
-fn name(words: &Words, id: GameId, seat: Seat) -> Value {
+pub(crate) fn name(words: &Words, id: GameId, seat: Seat) -> Value {
     match (words.locale(), id.info().seat_names.get(seat.index())) {
         (Locale::English, Some(name)) => (*name).into(),
         _ => words.seat_name(id, seat).into(),
@@ -126,6 +127,12 @@ fn whose(words: &Words, id: GameId, seat: Seat) -> Value {
 
 fn size(size: usize) -> Value {
     pyramids::SIZES[size].into()
+}
+
+/// A piece as a letter of a word: "small yellow".
+fn letter(words: &Words, piece: Piece) -> String {
+    let colour = GameId::Iri.info().seat_names[piece.colour.index()];
+    words.say_with("note-take", &[("size", size(piece.size as usize)), ("colour", colour.into())])
 }
 
 fn shade(colour: Colour) -> Value {
@@ -150,7 +157,7 @@ fn units(force: Force) -> impl Iterator<Item = (u32, &'static str, char)> {
 }
 
 /// Things in a row, each joined to those before by this sentence.
-fn row(words: &Words, key: &str, things: impl Iterator<Item = String>) -> String {
+pub(crate) fn row(words: &Words, key: &str, things: impl Iterator<Item = String>) -> String {
     let join = |before: String, next: String| words.say_with(key, &[("before", before.into()), ("next", next.into())]);
     things.reduce(join).unwrap_or_default()
 }

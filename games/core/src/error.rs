@@ -1,5 +1,5 @@
-use crate::Clause;
 use crate::clause::Cited;
+use crate::{Clause, Phrase};
 use thiserror::Error;
 
 /// Why an action may not be played here: the clause that forbids it and the reason in the game's words.
@@ -10,12 +10,20 @@ pub struct Illegal {
     pub clause: Clause,
     /// What is wrong, such as "c3 is barred: Clockwise just used a red bottom".
     pub reason: String,
+    /// The same for other languages, where it says more than the clause. Its name is one of the clause's own.
+    pub phrase: Option<Box<Phrase>>,
 }
 
 impl Illegal {
     /// Names the clause and gives the reason.
     pub fn new(clause: Clause, reason: impl Into<String>) -> Illegal {
-        Illegal { clause, reason: reason.into() }
+        Illegal { clause, reason: reason.into(), phrase: None }
+    }
+
+    /// The same, with what other languages need to say it.
+    #[must_use]
+    pub fn told(self, phrase: Phrase) -> Illegal {
+        Illegal { phrase: Some(Box::new(phrase)), ..self }
     }
 }
 

@@ -65,7 +65,7 @@ impl<'a> Parts<'a> {
     /// A part with its words in lower case and joined by dashes: `both-passed`.
     pub fn phrase(&self, name: &str) -> Option<String> {
         let words = self.get(name)?.split(|next: char| next.is_whitespace() || next == '-');
-        let phrase = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-").to_lowercase();
+        let phrase = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-").to_ascii_lowercase();
         Some(phrase).filter(|phrase| !phrase.is_empty())
     }
 

@@ -1,5 +1,5 @@
 use crate::{Action, Colour, Enantiomerfolk, Ending, Hand, Mark, Piece, Square};
-use pentad_core::{Game, Illegal, Seat, clause};
+use pentad_core::{Game, Illegal, Phrase, Seat, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal> {
@@ -12,12 +12,13 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
             if from.direction_to(to).is_none() {
                 let reason =
                     format!("{to} is not beside {from}: a piece moves to an adjacent square in its row or column");
-                return Err(Illegal::new(clause!("ENAN-4"), reason));
+                return Err(Illegal::new(clause!("ENAN-4"), reason).told(between("far", from, to)));
             }
             if let Some((piece, mark)) = game.piece(to) {
                 let reason =
                     format!("{to} is not empty, {} is there: an attack is written {from}>{to}", a(piece, mark));
-                return Err(Illegal::new(clause!("ENAN-4"), reason));
+                let phrase = between("full", from, to).with("there", there(piece, mark));
+                return Err(Illegal::new(clause!("ENAN-4"), reason).told(phrase));
             }
         }
         Action::Attack { from, to } => {
@@ -25,11 +26,11 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
             if from.direction_to(to).is_none() {
                 let reason =
                     format!("{to} is not beside {from}: a piece attacks an adjacent square in its row or column");
-                return Err(Illegal::new(clause!("ENAN-5"), reason));
+                return Err(Illegal::new(clause!("ENAN-5"), reason).told(between("far", from, to)));
             }
             if game.piece(to).is_none() {
                 let reason = format!("there is nothing to attack on {to}: a move is written {from}-{to}");
-                return Err(Illegal::new(clause!("ENAN-5"), reason));
+                return Err(Illegal::new(clause!("ENAN-5"), reason).told(between("empty", from, to)));
             }
         }
         Action::Drop { piece, on } => {
@@ -39,10 +40,11 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
                 let reason = format!("{} has no {} to drop, but holds {held}", name(game.to_act), piece.in_words());
                 return Err(Illegal::new(clause!("ENAN-8"), reason));
             }
-            is_not_barred(game, piece, || format!("the {}", piece.in_words()))?;
-            if let Some((there, mark)) = game.piece(on) {
-                let reason = format!("{on} is not empty: {} is there", a(there, mark));
-                return Err(Illegal::new(clause!("ENAN-8"), reason));
+            is_not_barred(game, piece, None)?;
+            if let Some((other, mark)) = game.piece(on) {
+                let reason = format!("{on} is not empty: {} is there", a(other, mark));
+                let phrase = Phrase::new("full").with("on", on.to_string()).with("there", there(other, mark));
+                return Err(Illegal::new(clause!("ENAN-8"), reason).told(phrase));
             }
         }
     }
@@ -56,29 +58,63 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
 /// ENAN-2, ENAN-3: whether the piece on a square may move or attack.
 fn may_be_used(game: &Enantiomerfolk, from: Square) -> Result<(), Illegal> {
     match game.piece(from) {
-        None => Err(Illegal::new(clause!("ENAN-2"), format!("there is no piece on {from}"))),
+        None => {
+            let phrase = Phrase::new("empty").with("square", from.to_string());
+            Err(Illegal::new(clause!("ENAN-2"), format!("there is no piece on {from}")).told(phrase))
+        }
         Some((piece, Mark::Attacking(_))) => {
             let reason = format!("the {} on {from} is attacking: only standing pieces may be used", piece.in_words());
-            Err(Illegal::new(clause!("ENAN-2"), reason))
+            let phrase = Phrase::new("attacking").with("square", from.to_string()).with("piece", stack(piece));
+            Err(Illegal::new(clause!("ENAN-2"), reason).told(phrase))
         }
-        Some((piece, Mark::Standing(_))) => {
-            is_not_barred(game, piece, || format!("the {} on {from}", piece.in_words()))
-        }
+        Some((piece, Mark::Standing(_))) => is_not_barred(game, piece, Some(from)),
     }
 }
 
-/// ENAN-3
-fn is_not_barred(game: &Enantiomerfolk, piece: Piece, described: impl Fn() -> String) -> Result<(), Illegal> {
+/// ENAN-3: whether a piece may be used, on a square or from the hand.
+fn is_not_barred(game: &Enantiomerfolk, piece: Piece, on: Option<Square>) -> Result<(), Illegal> {
     let Some(used) = game.last_used().filter(|used| !piece.may_follow(*used)) else { return Ok(()) };
     let (bottom, top) = (piece.bottom(), piece.top());
-    let level = match (bottom == used.bottom(), top == used.top()) {
-        (true, true) => format!("it is {bottom} below and {top} above, like"),
-        (true, false) => format!("its bottom is {bottom}, like that of"),
-        _ => format!("its top is {top}, like that of"),
+    let (level, phrase) = match (bottom == used.bottom(), top == used.top()) {
+        (true, true) => (format!("it is {bottom} below and {top} above, like"), Phrase::new("both")),
+        (true, false) => (format!("its bottom is {bottom}, like that of"), Phrase::new("bottom")),
+        _ => (format!("its top is {top}, like that of"), Phrase::new("top")),
     };
-    let (used, opponent) = (used.in_words(), name(game.to_act.next(2)));
-    let reason = format!("{} is barred: {level} the {used} that {opponent} just used", described());
-    Err(Illegal::new(clause!("ENAN-3"), reason))
+    let (described, thing) = match on {
+        Some(square) => (
+            format!("the {} on {square}", piece.in_words()),
+            Phrase::new("refused-stack-on").with("square", square.to_string()),
+        ),
+        None => (format!("the {}", piece.in_words()), Phrase::new("refused-stack-held")),
+    };
+    let opponent = game.to_act.next(2);
+    let phrase = phrase
+        .with("thing", thing.with("piece", stack(piece)))
+        .with("bottom", bottom.to_string())
+        .with("top", top.to_string())
+        .with("used", stack(used))
+        .with("seat", opponent);
+    let (used, opponent) = (used.in_words(), name(opponent));
+    let reason = format!("{described} is barred: {level} the {used} that {opponent} just used");
+    Err(Illegal::new(clause!("ENAN-3"), reason).told(phrase))
+}
+
+fn between(kind: &str, from: Square, to: Square) -> Phrase {
+    Phrase::new(kind).with("from", from.to_string()).with("to", to.to_string())
+}
+
+/// A piece in no language.
+fn stack(piece: Piece) -> Phrase {
+    Phrase::new("stack-coloured").with("top", piece.top().to_string()).with("bottom", piece.bottom().to_string())
+}
+
+/// The same as it stands or lies.
+fn there(piece: Piece, mark: Mark) -> Phrase {
+    let phrase = match mark {
+        Mark::Standing(owner) => Phrase::new("refused-stack-standing").with("seat", owner),
+        Mark::Attacking(_) => Phrase::new("refused-stack-attacking"),
+    };
+    phrase.with("piece", stack(piece))
 }
 
 /// A piece as it stands or lies: "a blue-on-red piece of Clockwise".

@@ -1,3 +1,4 @@
+use pentad_core::Phrase;
 use pentad_core::notation::Reader;
 use std::fmt;
 
@@ -36,6 +37,11 @@ impl Tile {
             Tile::SW => "south-west tile",
             Tile::NW => "north-west tile",
         }
+    }
+
+    /// The tile in no language.
+    pub(crate) fn phrase(self) -> Phrase {
+        Phrase::new(format!("tile-{self}"))
     }
 
     /// The colour of one edge.

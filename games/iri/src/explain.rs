@@ -1,6 +1,6 @@
 use crate::action::{Positions, Sizes};
-use crate::{Action, Iri, Phase, Piece, Size};
-use pentad_core::{Along, Cell, Game, Illegal, Turn, clause};
+use crate::{Action, Iri, Phase, Piece, Size, Word};
+use pentad_core::{Along, Cell, Game, Illegal, Part, Phrase, Turn, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Iri, action: Action) -> Result<(), Illegal> {
@@ -56,19 +56,33 @@ fn check_place(game: &Iri, first: Cell, along: Along, sizes: Sizes) -> Result<()
         }
     }
     if let Some(piece) = game.piece_at(first) {
-        return Err(Illegal::new(clause!("IRI-4"), format!("{first} holds a {} already", piece.in_words())));
+        let phrase =
+            Phrase::new("holds").with("cell", first.to_string()).with("piece", piece.phrase("pyramid-coloured"));
+        let reason = format!("{first} holds a {} already", piece.in_words());
+        return Err(Illegal::new(clause!("IRI-4"), reason).told(phrase));
     }
-    let apart = || Illegal::new(clause!("IRI-4"), format!("what is placed from {first} touches no piece on the board"));
+    let apart = || {
+        let reason = format!("what is placed from {first} touches no piece on the board");
+        Illegal::new(clause!("IRI-4"), reason).told(Phrase::new("apart").with("cell", first.to_string()))
+    };
     let preview = game.preview(Action::Place { first, along, sizes }).ok_or_else(apart)?;
     let touches = |cell: Cell| cell.neighbours().into_iter().any(|next| game.piece_at(next).is_some());
     if !game.board_is_empty() && !preview.laid.iter().any(|(cell, _)| touches(*cell)) {
         return Err(apart());
     }
-    let wrong: Vec<String> = preview.words.iter().filter(|word| !word.is_valid()).map(|word| word.in_words()).collect();
+    let wrong: Vec<&Word> = preview.words.iter().filter(|word| !word.is_valid()).collect();
     match &wrong[..] {
         [] => Ok(()),
-        [word] => Err(Illegal::new(clause!("IRI-3"), format!("the dictionary has no word {word}"))),
-        _ => Err(Illegal::new(clause!("IRI-3"), format!("the dictionary has no words {}", wrong.join(" and ")))),
+        [word] => {
+            let reason = format!("the dictionary has no word {}", word.in_words());
+            Err(Illegal::new(clause!("IRI-3"), reason).told(Phrase::new("word").with("word", word.phrase())))
+        }
+        _ => {
+            let list = wrong.iter().map(|word| word.in_words()).collect::<Vec<_>>().join(" and ");
+            let words = Part::Row("refused-and", wrong.iter().map(|word| word.phrase()).collect());
+            let phrase = Phrase::new("words").with("words", words);
+            Err(Illegal::new(clause!("IRI-3"), format!("the dictionary has no words {list}")).told(phrase))
+        }
     }
 }
 
@@ -99,28 +113,31 @@ fn check_take(game: &Iri, positions: Positions) -> Result<(), Illegal> {
         };
         if piece.colour != game.to_act() {
             let owner = Iri::INFO.seat_names[piece.colour.index()];
-            return Err(Illegal::new(
-                clause!("IRI-9"),
-                format!("position {position} is a {} and belongs to {owner}", piece.in_words()),
-            ));
+            let reason = format!("position {position} is a {} and belongs to {owner}", piece.in_words());
+            let phrase = Phrase::new("others")
+                .with("place", position.to_string())
+                .with("piece", piece.phrase("pyramid-coloured"))
+                .with("seat", piece.colour);
+            return Err(Illegal::new(clause!("IRI-9"), reason).told(phrase));
         }
         taken.push(piece);
     }
     for piece in Piece::types(game.seats()) {
         let wanted = taken.iter().filter(|other| **other == piece).count();
         if wanted > 0 && wanted >= dictionary.count(piece) {
-            return Err(Illegal::new(
-                clause!("IRI-9"),
-                format!("the last {} must stay in the dictionary", piece.in_words()),
-            ));
+            let phrase = Phrase::new("last").with("piece", piece.phrase("pyramid-coloured"));
+            let reason = format!("the last {} must stay in the dictionary", piece.in_words());
+            return Err(Illegal::new(clause!("IRI-9"), reason).told(phrase));
         }
     }
     let count = game.takes().count;
     if positions.len() != count {
-        return Err(Illegal::new(
-            clause!("IRI-9"),
-            format!("{} must take {}, not {}", name(game), pieces(count), positions.len()),
-        ));
+        let reason = format!("{} must take {}, not {}", name(game), pieces(count), positions.len());
+        let phrase = Phrase::new("count")
+            .with("seat", game.to_act())
+            .with("count", count)
+            .with("taken", positions.len().to_string());
+        return Err(Illegal::new(clause!("IRI-9"), reason).told(phrase));
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 use crate::Iri;
 use pentad_core::notation::Reader;
-use pentad_core::{Game, Seat};
+use pentad_core::{Game, Phrase, Seat};
 use std::fmt;
 
 /// A pyramid: whose it is and how large.
@@ -53,6 +53,11 @@ impl Piece {
     /// The piece in words: "small yellow pyramid".
     pub(crate) fn in_words(self) -> String {
         format!("{} {} pyramid", self.size.in_words(), self.colour_name())
+    }
+
+    /// The piece in no language.
+    pub(crate) fn phrase(self, name: &str) -> Phrase {
+        Phrase::new(name).with("size", self.size.in_words()).with("colour", self.colour_name())
     }
 
     pub(crate) fn colour_name(self) -> &'static str {

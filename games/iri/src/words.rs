@@ -1,6 +1,6 @@
 use crate::action::Sizes;
 use crate::{Dictionary, Iri, Match, Piece};
-use pentad_core::{Along, Cell, Points, Seat};
+use pentad_core::{Along, Cell, Part, Points, Seat};
 
 /// What a placement would do, whether or not the rules allow it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +41,11 @@ impl Word {
     pub(crate) fn in_words(&self) -> String {
         let pieces = self.pieces.iter().map(|piece| format!("{} {}", piece.size.in_words(), piece.colour_name()));
         pieces.collect::<Vec<_>>().join(" – ")
+    }
+
+    /// The same in no language.
+    pub(crate) fn phrase(&self) -> Part {
+        Part::Row("note-word", self.pieces.iter().map(|piece| piece.phrase("note-take").into()).collect())
     }
 
     /// Its pieces as a text: `aS bL bL`.

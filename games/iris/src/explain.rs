@@ -1,5 +1,5 @@
 use crate::{Action, Iris, Phase};
-use pentad_core::{Game, Illegal, Turn, clause};
+use pentad_core::{Game, Illegal, Phrase, Turn, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Iris, action: Action) -> Result<(), Illegal> {
@@ -29,10 +29,9 @@ pub(crate) fn check(game: &Iris, action: Action) -> Result<(), Illegal> {
             match phase {
                 Phase::SecondStone { first } if game.board.around[usize::from(first)].contains(cell) => {
                     let (cell, first) = (name(game, cell), name(game, first.into()));
-                    Err(Illegal::new(
-                        clause!("IRIS-4"),
-                        format!("{cell} is adjacent to {first}, the first stone of the turn"),
-                    ))
+                    let reason = format!("{cell} is adjacent to {first}, the first stone of the turn");
+                    let phrase = Phrase::new("adjacent").with("cell", cell).with("first", first);
+                    Err(Illegal::new(clause!("IRIS-4"), reason).told(phrase))
                 }
                 _ => Ok(()),
             }
@@ -51,7 +50,8 @@ pub(crate) fn check(game: &Iris, action: Action) -> Result<(), Illegal> {
             match phase {
                 Phase::Opening => Err(Illegal::new(clause!("IRIS-3"), "the first turn is one stone on a gray cell")),
                 Phase::SecondStone { .. } => {
-                    Err(Illegal::new(clause!("IRIS-4"), "after a gray stone the second stone of the turn is gray too"))
+                    let reason = "after a gray stone the second stone of the turn is gray too";
+                    Err(Illegal::new(clause!("IRIS-4"), reason).told(Phrase::new("gray")))
                 }
                 Phase::Turn { .. } | Phase::BothPassed => {
                     is_empty(game, cell)?;
@@ -67,7 +67,10 @@ fn is_empty(game: &Iris, cell: usize) -> Result<(), Illegal> {
         None => Ok(()),
         Some(seat) => {
             let colour = Iris::INFO.seat_names[seat.index()];
-            Err(Illegal::new(clause!("IRIS-4"), format!("{} holds a {colour} stone already", name(game, cell))))
+            let cell = name(game, cell);
+            let reason = format!("{cell} holds a {colour} stone already");
+            let phrase = Phrase::new("holds").with("cell", cell).with("colour", colour);
+            Err(Illegal::new(clause!("IRIS-4"), reason).told(phrase))
         }
     }
 }

@@ -1,7 +1,7 @@
 use crate::board::{POINTS, PointSet, RIM, SHAPE, each, first, name, only};
 use crate::moves::{Move, TooLarge};
 use crate::{Action, Piece, Quintets, Size};
-use pentad_core::{Game, HexDirection, Illegal, clause};
+use pentad_core::{Game, HexDirection, Illegal, Phrase, Seat, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Quintets, action: Action) -> Result<(), Illegal> {
@@ -37,10 +37,9 @@ fn check_pass(game: &Quintets) -> Result<(), Illegal> {
         None => Ok(()),
         Some(action) => {
             let (seat, action) = (colour(game.to_act.index()), game.notation(action));
-            Err(Illegal::new(
-                clause!("QUIN-9"),
-                format!("{seat} cannot pass while an action is legal, such as {action}"),
-            ))
+            let reason = format!("{seat} cannot pass while an action is legal, such as {action}");
+            let phrase = Phrase::new("pass").with("seat", game.to_act).with("action", action.to_string());
+            Err(Illegal::new(clause!("QUIN-9"), reason).told(phrase))
         }
     }
 }
@@ -52,14 +51,14 @@ fn check_placement(game: &Quintets, size: Size, point: usize) -> Result<(), Ille
     }
     if only(point) & RIM == 0 {
         let point = name(point);
-        return Err(Illegal::new(
-            clause!("QUIN-3"),
-            format!("{point} is an interior point: pieces are placed on the rim"),
-        ));
+        let reason = format!("{point} is an interior point: pieces are placed on the rim");
+        return Err(Illegal::new(clause!("QUIN-3"), reason).told(Phrase::new("interior").with("point", point)));
     }
     match game.piece(point) {
         None => Ok(()),
-        Some(piece) => Err(Illegal::new(clause!("QUIN-3"), holds(point, piece))),
+        Some(piece) => {
+            Err(Illegal::new(clause!("QUIN-3"), holds(point, piece)).told(held(Phrase::new("holds"), point, piece)))
+        }
     }
 }
 
@@ -67,16 +66,26 @@ fn check_slide(game: &Quintets, from: usize, to: usize) -> Result<(), Illegal> {
     let refused = |reason: String| Illegal::new(clause!("QUIN-4"), reason);
     let size = own_piece(game, from).map_err(refused)?;
     let Some(path) = straight(from, to) else {
-        return Err(refused(format!("{} is not in a straight line from {}", name(to), name(from))));
+        let reason = format!("{} is not in a straight line from {}", name(to), name(from));
+        return Err(refused(reason).told(Phrase::new("line").with("to", name(to)).with("from", name(from))));
     };
     if path.len() > size.reach() {
-        let (from, to, reach) = (name(from), name(to), if size == Size::Small { "1 point" } else { "1 or 2 points" });
-        return Err(refused(format!("a {size} slides {reach}, and {from} to {to} is {}", path.len())));
+        let (from, to, steps) = (name(from), name(to), path.len().to_string());
+        let reach = if size == Size::Small { "1 point" } else { "1 or 2 points" };
+        let reason = format!("a {size} slides {reach}, and {from} to {to} is {steps}");
+        // A large one slides any distance.
+        let phrase = Phrase::new(size.to_string()).with("from", from).with("to", to).with("steps", steps);
+        return Err(refused(reason).told(phrase));
     }
     match path.into_iter().find_map(|point| Some((point, game.piece(point)?))) {
         None => Ok(()),
-        Some((point, piece)) if point == to => Err(refused(holds(to, piece))),
-        Some((point, piece)) => Err(refused(format!("{}, which is in the way to {}", holds(point, piece), name(to)))),
+        Some((point, piece)) if point == to => {
+            Err(refused(holds(to, piece)).told(held(Phrase::new("holds"), point, piece)))
+        }
+        Some((point, piece)) => {
+            let reason = format!("{}, which is in the way to {}", holds(point, piece), name(to));
+            Err(refused(reason).told(held(Phrase::new("way").with("to", name(to)), point, piece)))
+        }
     }
 }
 
@@ -87,14 +96,15 @@ fn check_exchange(game: &Quintets, from: usize, to: usize) -> Result<(), Illegal
         return Err(refused(format!("{} is empty: there is nothing to exchange with", name(to))));
     };
     if straight(from, to).is_none_or(|path| path.len() != 1) {
-        return Err(refused(format!("{} is not adjacent to {}", name(to), name(from))));
+        let reason = format!("{} is not adjacent to {}", name(to), name(from));
+        return Err(refused(reason).told(Phrase::new("far").with("to", name(to)).with("from", name(from))));
     }
     if size.exchanges_with() != piece.size {
-        return Err(refused(format!(
-            "a {size} may exchange with a {} only, and {}",
-            size.exchanges_with(),
-            holds(to, piece)
-        )));
+        let other = size.exchanges_with();
+        let sized = |size: Size| Phrase::new(format!("size-{size}"));
+        let phrase = Phrase::new("size").with("size", sized(size)).with("other", sized(other));
+        let reason = format!("a {size} may exchange with a {other} only, and {}", holds(to, piece));
+        return Err(refused(reason).told(held(phrase, to, piece)));
     }
     Ok(())
 }
@@ -125,8 +135,11 @@ fn straight(from: usize, to: usize) -> Option<Vec<usize>> {
 }
 
 fn six(TooLarge { seat, group }: TooLarge) -> Illegal {
-    let (seat, pieces) = (colour(seat), group.count_ones());
-    Illegal::new(clause!("QUIN-6"), format!("{seat} would have a connected group of {pieces} pieces: {}", names(group)))
+    let (name, pieces) = (colour(seat), group.count_ones());
+    let phrase =
+        Phrase::new("six").with("seat", Seat::ALL[seat]).with("count", pieces.to_string()).with("points", names(group));
+    let reason = format!("{name} would have a connected group of {pieces} pieces: {}", names(group));
+    Illegal::new(clause!("QUIN-6"), reason).told(phrase)
 }
 
 fn names(set: PointSet) -> String {
@@ -135,6 +148,13 @@ fn names(set: PointSet) -> String {
 
 fn holds(point: usize, piece: Piece) -> String {
     format!("{} holds a {} {} piece", name(point), piece.size, colour(piece.seat.index()))
+}
+
+/// A phrase that says as well which piece a point holds.
+fn held(phrase: Phrase, point: usize, piece: Piece) -> Phrase {
+    let size = piece.size.to_string();
+    let piece = Phrase::new("refused-piece").with("size", size).with("colour", colour(piece.seat.index()));
+    phrase.with("point", name(point)).with("piece", piece)
 }
 
 fn colour(seat: usize) -> &'static str {

@@ -58,9 +58,13 @@ impl Club {
         }
         let message = message.map(|name| format!("{}:{name}", who.account));
         let (who, club, id) = (who.clone(), self.clone(), id.to_owned());
+        let began = std::time::Instant::now();
         // Not given up half-way if the caller goes away.
         let work = tokio::spawn(async move { club.do_at(By::Person(&who), &id, message, &command, lag).await });
-        work.await.unwrap_or(Err(Refusal::Busy))
+        let answer = work.await.unwrap_or(Err(Refusal::Busy));
+        let became = if answer.is_ok() { "done" } else { "refused" };
+        metrics::histogram!("pentad_command_seconds", "became" => became).record(began.elapsed());
+        answer
     }
 
     /// Does something at a table for the club itself: flags, chance, bots, presence.
@@ -245,6 +249,18 @@ impl Club {
         let mut slot = slot.lock().await;
         let live = self.loaded(id, &mut slot).await?;
         Ok(record_of(live))
+    }
+
+    /// What can be played now, as the rules write it; nothing where the game is over or waits for players.
+    pub async fn legal(&self, id: &str) -> Result<Vec<String>, Refusal> {
+        let slot = self.tables.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.loaded(id, &mut slot).await?;
+        let (game, mut actions) = (live.table.played().last(), Vec::new());
+        if turn(&live.table).is_some() {
+            game.legal_actions(&mut actions);
+        }
+        Ok(actions.into_iter().map(|action| game.notation(action)).collect())
     }
 
     /// Keeps answers that a person has prepared for expected actions.

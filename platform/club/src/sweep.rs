@@ -60,6 +60,12 @@ impl Club {
         Ok(())
     }
 
+    /// The same club, once it lives.
+    pub async fn started(self) -> Result<Club, StoreError> {
+        self.start().await?;
+        Ok(self)
+    }
+
     /// Does what is due.
     pub async fn sweep(&self) -> Result<(), StoreError> {
         let now = self.now();

@@ -175,3 +175,8 @@ pub(crate) async fn record(
     let record = gateway.club.record(&id).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
 }
+
+/// What can be played now, as the rules write it.
+pub(crate) async fn legal(State(gateway): State<Gateway>, Path(id): Path<String>) -> Answer<Vec<String>> {
+    Ok(Json(gateway.club.legal(&id).await?))
+}

@@ -1,9 +1,9 @@
-//! The board of a game as a picture.
+//! Pictures: the board of a game, and the code that leads a phone to it.
 
 use crate::answer::Refuse;
 use crate::routes::Gateway;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pentad_boards::{Palette, Theme, View, scene_of};
 use pentad_catalog::{Playthrough, Record};
@@ -16,5 +16,22 @@ pub(crate) async fn svg(State(gateway): State<Gateway>, Path(id): Path<String>) 
     let view = View::after(&played, played.plies());
     let palette = Palette { theme: Theme::Light, distinct: false };
     let svg = pentad_boards::svg(&scene_of(played.last(), &view), palette);
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+/// The link to a game as a code for phones.
+pub(crate) async fn code(
+    State(gateway): State<Gateway>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refuse> {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    let scheme = if gateway.is_secure(&headers) { "https" } else { "http" };
+    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(Refuse::new(StatusCode::NOT_FOUND, "missing", "there is no such game"));
+    }
+    let code = qrcode::QrCode::new(format!("{scheme}://{host}/game/{id}"))
+        .map_err(|_| Refuse::new(StatusCode::BAD_REQUEST, "invalid", "this link is too long for a code"))?;
+    let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(220, 220).build();
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }

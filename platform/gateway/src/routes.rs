@@ -4,7 +4,8 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
-use pentad_club::Club;
+use pentad_api::Tell;
+use pentad_club::{Club, Told};
 use std::sync::Arc;
 
 /// A club and the one who watches its door. A handle: its copies are the same gateway.
@@ -21,6 +22,39 @@ impl Gateway {
     /// The door of a club.
     pub fn new(club: Club, rates: Rates, proxies: Proxies) -> Gateway {
         Gateway { club, guard: Arc::new(Guard::new(rates, proxies)), has_tls: false }
+    }
+
+    /// Whether the club can do its work.
+    pub async fn is_ready(&self) -> bool {
+        self.club.store().check().await.is_ok()
+    }
+
+    /// What can be counted about the club now.
+    pub async fn measures(&self) -> Vec<(&'static str, f64)> {
+        let mut measures = vec![
+            ("pentad_sockets", self.guard.sockets() as f64),
+            ("pentad_people", self.club.people() as f64),
+            ("pentad_tables_in_memory", self.club.tables_in_memory() as f64),
+        ];
+        for (state, games) in self.club.store().counts().await.unwrap_or_default() {
+            let name = match state.as_str() {
+                "open" => "pentad_games_open",
+                "running" => "pentad_games_running",
+                _ => "pentad_games_over",
+            };
+            measures.push((name, games as f64));
+        }
+        measures
+    }
+
+    /// Sends everyone away for a moment; they come back by themselves.
+    pub fn send_away(&self) {
+        self.club.bus().tell_all(&Told::to_all(Tell::Bye));
+    }
+
+    /// Closes the club.
+    pub async fn close(&self) {
+        self.club.close().await;
     }
 
     /// Whether the visitor's connection is encrypted, as far as is known.
@@ -59,8 +93,10 @@ pub fn routes(gateway: Gateway) -> Router {
         .route("/games/{id}/block", post(games::block))
         .route("/games/{id}/report", post(games::report))
         .route("/games/{id}/expect", get(games::expected).post(games::expect))
+        .route("/games/{id}/legal", get(games::legal))
         .route("/games/{id}/record", get(games::record))
         .route("/games/{id}/picture.svg", get(picture::svg))
+        .route("/games/{id}/code.svg", get(picture::code))
         .route("/explore", post(archive::explore))
         .route("/stream", get(stream::person))
         .route("/socket", get(socket::open))

@@ -3,7 +3,7 @@
 use crate::pack::{Packer, hash};
 use anyhow::{Context, Result, anyhow};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -13,24 +13,25 @@ pub(crate) struct Module {
     pub(crate) wasm: Vec<u8>,
 }
 
-/// Both halves of the app.
+/// The modules of the app: the two halves of the page, and the worker.
 pub(crate) struct Bound {
-    pub(crate) page: Module,
+    pub(crate) play: Module,
+    pub(crate) study: Module,
     pub(crate) worker: Module,
 }
 
-/// Binds and compresses page and worker, side by side: nothing else in the app takes as long to compress.
-pub(crate) fn both(page: &Path, worker: &Path, folder: &Path, packer: &Packer) -> Result<Bound> {
+/// Binds and compresses the modules, side by side: nothing else in the app takes as long to compress.
+pub(crate) fn all([play, study, worker]: &[PathBuf; 3], folder: &Path, packer: &Packer) -> Result<Bound> {
     let finish = |input| -> Result<Module> {
         let module = bind(input, folder)?;
         packer.forms(&module.wasm)?;
         Ok(module)
     };
     thread::scope(|scope| {
-        let worker = scope.spawn(|| finish(worker));
-        let page = finish(page)?;
-        let worker = worker.join().unwrap_or_else(|_| Err(anyhow!("the worker cannot be bound to JavaScript")))?;
-        Ok(Bound { page, worker })
+        let (study, worker) = (scope.spawn(|| finish(study)), scope.spawn(|| finish(worker)));
+        let play = finish(play)?;
+        let failed = |_| Err(anyhow!("a module cannot be bound to JavaScript"));
+        Ok(Bound { play, study: study.join().unwrap_or_else(failed)?, worker: worker.join().unwrap_or_else(failed)? })
     })
 }
 

@@ -1,6 +1,6 @@
 //! Which files the app consists of, and how they find each other.
 
-use crate::bind::Bound;
+use crate::bind::{Bound, Module};
 use crate::pack::{File, hash};
 use crate::rules;
 use anyhow::{Context, Result};
@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const WASM: &str = "application/wasm";
+/// The places of the page's other half. `Half` in `platform/web` has the same list.
+const STUDY: [&str; 4] = ["games", "learn", "puzzles", "study"];
 
 /// Puts everything together: names with hashes for what the page loads, plain ones for what people and browsers ask for.
 pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
@@ -27,22 +29,22 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
     let worker =
         read("static/worker.js")?.replace("WORKER_MODULE", &worker_module).replace("WORKER_WASM", &worker_wasm);
     let worker = asset("worker", "js", SCRIPT, worker.into_bytes());
-    let page_wasm = asset("page", "wasm", WASM, bound.page.wasm.clone());
-    let page_module = asset("page-module", "js", SCRIPT, bound.page.script.clone().into_bytes());
-    let page = read("static/page.js")?
-        .replace("PAGE_MODULE", &page_module)
-        .replace("PAGE_WASM", &page_wasm)
-        .replace("WORKER_SCRIPT", &worker);
-    let page = asset("page", "js", SCRIPT, page.into_bytes());
     let style = asset("style", "css", "text/css; charset=utf-8", style(&web)?.into_bytes());
-
-    let index = read("static/index.html")?
-        .replace("STYLE_SHEET", &style)
-        .replace("PAGE_SCRIPT", &page)
-        .replace("PAGE_MODULE", &page_module)
-        .replace("PAGE_WASM", &page_wasm);
+    let (index, script) = (read("static/index.html")?, read("static/page.js")?);
+    // A half of the page: what it is called, and its module.
+    let mut half = |name: &str, module: &Module| -> Vec<u8> {
+        let wasm = asset(name, "wasm", WASM, module.wasm.clone());
+        let module = asset(&format!("{name}-module"), "js", SCRIPT, module.script.clone().into_bytes());
+        let found = |text: &str| text.replace("PAGE_MODULE", &module).replace("PAGE_WASM", &wasm);
+        let script = asset(name, "js", SCRIPT, found(&script).replace("WORKER_SCRIPT", &worker).into_bytes());
+        found(&index).replace("STYLE_SHEET", &style).replace("PAGE_SCRIPT", &script).into_bytes()
+    };
+    let (play, study) = (half("play", &bound.play), half("study", &bound.study));
     let plain = |path: &str, kind, content: Vec<u8>| File { path: path.to_owned(), kind, content, lasting: false };
-    files.push(plain("/index.html", "text/html; charset=utf-8", index.into_bytes()));
+    let html = "text/html; charset=utf-8";
+    files.push(plain("/index.html", html, play));
+    // Server and service worker look for a page with the name of the place first.
+    files.extend(STUDY.map(|place| plain(&format!("/{place}.html"), html, study.clone())));
     files.push(plain(
         "/manifest.webmanifest",
         "application/manifest+json",

@@ -1,6 +1,6 @@
 //! Packs the web app into the server.
 //!
-//! `pentad-wasm` has compiled the page and its worker to WebAssembly. Here they are bound to JavaScript and written out
+//! `pentad-wasm` has compiled the halves of the page and its worker to WebAssembly. Here they are bound to JavaScript and written out
 //! together with style sheet, rules pages and icons: each under a name that holds its content's hash, and compressed once, as
 //! well as can be.
 
@@ -32,14 +32,14 @@ const SOURCES: [&str; 7] = [
 
 fn main() -> Result<()> {
     let root = root();
-    let (page, worker) = (PathBuf::from(told("PAGE")?), PathBuf::from(told("WORKER")?));
-    for source in SOURCES.map(|source| root.join(source)).iter().chain([&page, &worker]) {
+    let modules = [told("PLAY")?, told("STUDY")?, told("WORKER")?].map(PathBuf::from);
+    for source in SOURCES.map(|source| root.join(source)).iter().chain(&modules) {
         println!("cargo::rerun-if-changed={}", source.display());
     }
     let folder = PathBuf::from(told("FOLDER")?);
     let effort = Effort::of_profile(&told("PROFILE")?);
     let packer = Packer::new(&folder.join("packed"), effort)?;
-    let bound = bind::both(&page, &worker, &folder.join("bound").join(effort.name()), &packer)?;
+    let bound = bind::all(&modules, &folder.join("bound").join(effort.name()), &packer)?;
     packer.write(&bundle::collect(&root, &bound)?, Path::new(&env::var("OUT_DIR")?))
 }
 

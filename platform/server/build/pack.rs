@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// A file of the app as it will be served.
 pub(crate) struct File {
-    /// Where: `/assets/page-1f3a….wasm`.
+    /// Where: `/assets/play-1f3a….wasm`.
     pub(crate) path: String,
     pub(crate) kind: &'static str,
     pub(crate) content: Vec<u8>,

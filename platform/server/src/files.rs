@@ -25,9 +25,9 @@ pub(crate) fn find(path: &str) -> Option<&'static File> {
     FILES.iter().find(|file| file.path == path)
 }
 
-/// The page, which shows itself what a path means.
-pub(crate) fn page() -> &'static File {
-    find("/index.html").expect("the page is among the files")
+/// The page for a place of the app: the half that has its name, or else the one that is loaded first. It shows itself what a path means.
+pub(crate) fn page(place: &str) -> &'static File {
+    find(&format!("/{place}.html")).or_else(|| find("/index.html")).expect("the page is among the files")
 }
 
 impl File {

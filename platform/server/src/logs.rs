@@ -40,10 +40,21 @@ pub(crate) async fn request(request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let response = next.run(request).await;
     let (status, microseconds) = (response.status().as_u16(), began.elapsed().as_micros() as u64);
+    metrics::histogram!("pentad_request_seconds", "status" => status_class(status)).record(began.elapsed());
     if response.status().is_server_error() || response.status().is_client_error() {
         tracing::info!(%method, path, status, microseconds, "request");
     } else {
         tracing::debug!(%method, path, status, microseconds, "request");
     }
     response
+}
+
+/// The class of a status: what went well, and whose fault it was if it did not.
+fn status_class(status: u16) -> &'static str {
+    match status / 100 {
+        1 | 2 => "ok",
+        3 => "elsewhere",
+        4 => "refused",
+        _ => "failed",
+    }
 }

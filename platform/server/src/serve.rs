@@ -1,11 +1,18 @@
-use crate::{LogFormat, files, headers, logs};
+use crate::{LogFormat, files, headers, logs, measures};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{Method, Response, StatusCode, header};
 use axum::routing::get;
 use axum::{Router, middleware};
+use pentad_club::{Club, Settings, SystemTime};
+use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_store::{Place, StoreError};
+use std::future::IntoFuture as _;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
 use thiserror::Error;
 use tokio::net::TcpListener;
 
@@ -15,6 +22,7 @@ pub struct Server {
     runtime: tokio::runtime::Runtime,
     listener: TcpListener,
     address: SocketAddr,
+    gateway: Option<Gateway>,
 }
 
 /// Why there is no server.
@@ -34,19 +42,78 @@ pub enum ServeError {
         /// Why.
         error: io::Error,
     },
+    /// The folder for the data cannot be made.
+    #[error("the folder {folder} cannot be made: {error}")]
+    Folder {
+        /// Which one.
+        folder: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// What was kept cannot be opened.
+    #[error("{place} cannot be opened: {error}")]
+    Store {
+        /// Where.
+        place: String,
+        /// Why.
+        error: StoreError,
+    },
     /// The operating system refused something else.
     #[error("{0}")]
     Machine(io::Error),
 }
 
+/// How a server is run.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// Where to listen. Port 0 finds a free one.
+    pub address: String,
+    /// How log lines look.
+    pub format: LogFormat,
+    /// Where the club keeps what happens; without it there is the web app alone.
+    pub place: Option<Place>,
+    /// How the club is run.
+    pub club: Settings,
+    /// How often somebody may ask.
+    pub rates: Rates,
+    /// The proxies whose word about visitors is believed.
+    pub proxies: Proxies,
+}
+
+impl Wanted {
+    /// The web app alone, at this address.
+    pub fn at(address: &str) -> Wanted {
+        Wanted {
+            address: address.to_owned(),
+            format: LogFormat::Text,
+            place: None,
+            club: Settings::default(),
+            rates: Rates::default(),
+            proxies: Proxies::default(),
+        }
+    }
+}
+
+/// How long connections may take to end when the server stops.
+const LEAVE: Duration = Duration::from_secs(5);
+/// How often the guard forgets addresses that have been quiet.
+const TIDY: Duration = Duration::from_secs(60);
+
 impl Server {
-    /// Starts to listen. Port 0 finds a free one.
-    pub fn listen(address: &str, format: LogFormat) -> Result<Server, ServeError> {
-        logs::start(format);
+    /// Opens the club and starts to listen.
+    pub fn listen(wanted: Wanted) -> Result<Server, ServeError> {
+        logs::start(wanted.format);
+        measures::start();
         let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Machine)?;
-        let listener = runtime.block_on(TcpListener::bind(address)).map_err(|error| refused(address, error))?;
+        let listener =
+            runtime.block_on(TcpListener::bind(&wanted.address)).map_err(|error| refused(&wanted.address, error))?;
         let address = listener.local_addr().map_err(ServeError::Machine)?;
-        Ok(Server { runtime, listener, address })
+        let club = match wanted.place.clone() {
+            None => None,
+            Some(place) => Some(runtime.block_on(open_club(place, wanted.club))?),
+        };
+        let gateway = club.map(|club| Gateway::new(club, wanted.rates, wanted.proxies));
+        Ok(Server { runtime, listener, address, gateway })
     }
 
     /// Where it listens.
@@ -54,16 +121,64 @@ impl Server {
         self.address
     }
 
-    /// Answers until it is told to stop (Ctrl-C or a termination signal), then finishes what it has begun.
+    /// Answers until it is told to stop (Ctrl-C or a termination signal). Then it sends its visitors away, who come back by
+    /// themselves, and finishes what it has begun.
     pub fn run(self) -> Result<(), ServeError> {
-        let Server { runtime, listener, address } = self;
+        let Server { runtime, listener, address, gateway } = self;
         tracing::info!(%address, "listening");
         runtime.block_on(async {
-            axum::serve(listener, app()).with_graceful_shutdown(stop()).await.map_err(ServeError::Machine)
+            let app = app(gateway.clone()).into_make_service_with_connect_info::<SocketAddr>();
+            let (leaving, left) = tokio::sync::oneshot::channel();
+            let leave = {
+                let gateway = gateway.clone();
+                async move {
+                    stop().await;
+                    if let Some(gateway) = gateway {
+                        gateway.send_away();
+                    }
+                    let _ = leaving.send(());
+                }
+            };
+            if let Some(gateway) = gateway.clone() {
+                tokio::spawn(async move {
+                    loop {
+                        tokio::time::sleep(TIDY).await;
+                        gateway.guard.tidy();
+                    }
+                });
+            }
+            let serving = axum::serve(listener, app).with_graceful_shutdown(leave).into_future();
+            let too_late = async {
+                let _ = left.await;
+                tokio::time::sleep(LEAVE).await;
+            };
+            let ended = tokio::select! {
+                ended = serving => ended.map_err(ServeError::Machine),
+                () = too_late => Ok(()),
+            };
+            if let Some(gateway) = gateway {
+                gateway.close().await;
+            }
+            ended
         })?;
         tracing::info!("stopped");
         Ok(())
     }
+}
+
+async fn open_club(place: Place, settings: Settings) -> Result<Club, ServeError> {
+    if let Place::File(file) = &place
+        && let Some(folder) = file.parent()
+    {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| ServeError::Folder { folder: folder.display().to_string(), error })?;
+    }
+    let club = Club::open(place.clone(), settings, Arc::new(SystemTime::start())).await;
+    let opened = async { club?.started().await };
+    opened.await.map_err(|error| match place {
+        Place::File(file) => ServeError::Store { place: file.display().to_string(), error },
+        Place::Postgres(_) => ServeError::Store { place: "PostgreSQL".to_owned(), error },
+    })
 }
 
 /// Why an address cannot be listened at.
@@ -76,16 +191,35 @@ fn refused(address: &str, error: io::Error) -> ServeError {
 }
 
 /// Everything the server answers.
-pub(crate) fn app() -> Router {
-    Router::new()
-        .route("/healthz", get(|| async { "ok\n" }))
-        .fallback(file)
-        .layer(middleware::from_fn(headers::add))
-        .layer(middleware::from_fn(logs::request))
+pub(crate) fn app(gateway: Option<Gateway>) -> Router {
+    let app = Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready(gateway.clone())));
+    let measured = gateway.clone();
+    let app = app.route("/metrics", get(move || measures::report(measured.clone())));
+    let app = match gateway {
+        Some(gateway) => app.merge(routes(gateway)),
+        None => app,
+    };
+    app.fallback(file).layer(middleware::from_fn(headers::add)).layer(middleware::from_fn(logs::request))
+}
+
+/// Whether the server can do its work: the database answers.
+fn ready(gateway: Option<Gateway>) -> impl Fn() -> Pin<Box<dyn Future<Output = StatusCode> + Send>> + Clone {
+    move || {
+        let gateway = gateway.clone();
+        Box::pin(async move {
+            match gateway {
+                Some(gateway) if !gateway.is_ready().await => StatusCode::SERVICE_UNAVAILABLE,
+                _ => StatusCode::OK,
+            }
+        })
+    }
 }
 
 /// The places of the app. Anything else is not found, though the page is there to say so.
-const PLACES: [&str; 9] = ["", "play", "study", "learn", "puzzles", "rules", "games", "settings", "daily"];
+const PLACES: [&str; 13] = [
+    "", "play", "study", "learn", "puzzles", "rules", "games", "settings", "daily", "lobby", "game", "player",
+    "account",
+];
 
 async fn file(request: Request) -> Response<Body> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -102,7 +236,7 @@ async fn file(request: Request) -> Response<Body> {
     }
     let place = path.trim_start_matches('/').split('/').next().unwrap_or_default();
     let status = if PLACES.contains(&place) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    files::page().answer(request.headers(), status)
+    files::page(place).answer(request.headers(), status)
 }
 
 /// Waits for Ctrl-C or a termination signal.

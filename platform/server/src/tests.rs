@@ -25,7 +25,7 @@ async fn ask(method: Method, path: &str, headers: &[(header::HeaderName, &str)])
     for (name, value) in headers {
         request = request.header(name, *value);
     }
-    let response = app().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let response = app(None).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = to_bytes(body, usize::MAX).await.unwrap().to_vec();
     Answer { status: parts.status, headers: parts.headers, body }
@@ -148,21 +148,16 @@ async fn every_answer_says_what_a_page_may_do() {
 
 #[tokio::test]
 async fn the_page_is_at_every_place_of_the_app_and_nowhere_else() {
-    let page = get("/").await;
-    assert_eq!(page.header(header::CONTENT_TYPE), "text/html; charset=utf-8");
-    for path in [
-        "/play/iris",
-        "/play/iris/1a2b",
-        "/games",
-        "/learn",
-        "/puzzles",
-        "/puzzles/iris?puzzle=3",
-        "/study/iri",
-        "/rules/loom",
-        "/play/iris?seed=3",
-    ] {
-        let answer = get(path).await;
-        assert_eq!((answer.status, &answer.body), (StatusCode::OK, &page.body), "{path}");
+    let (page, study) = (get("/").await, get("/study").await);
+    assert_ne!(page.body, study.body, "the app has two halves");
+    let play_places = ["/", "/play/iris", "/play/iris/1a2b", "/rules/loom", "/play/iris?seed=3", "/daily"];
+    let study_places = ["/study", "/games", "/study/iri", "/learn", "/learn/iri", "/puzzles", "/puzzles/iris?puzzle=3"];
+    for (half, places) in [(&page, &play_places[..]), (&study, &study_places[..])] {
+        assert_eq!(half.header(header::CONTENT_TYPE), "text/html; charset=utf-8");
+        for path in places {
+            let answer = get(path).await;
+            assert_eq!((answer.status, &answer.body), (StatusCode::OK, &half.body), "{path}");
+        }
     }
     for path in ["/nowhere", "/nowhere/else", "/playing", "/PLAY/iris", "/play.html", "/assets/nothing.js", "/assets/"]
     {
@@ -218,11 +213,13 @@ async fn no_path_leads_out() {
 /// The files of the app name each other: nothing they ask for is missing.
 #[tokio::test]
 async fn whatever_the_page_asks_for_is_there() {
-    let page = String::from_utf8(get("/").await.body).unwrap();
-    let quoted: Vec<&str> = page.split('"').filter(|part| part.starts_with('/')).collect();
-    assert!(quoted.len() >= 5, "{quoted:?}");
-    for path in quoted {
-        assert_eq!(get(path).await.status, StatusCode::OK, "{path}");
+    for half in ["/", "/study"] {
+        let page = String::from_utf8(get(half).await.body).unwrap();
+        let quoted: Vec<&str> = page.split('"').filter(|part| part.starts_with('/')).collect();
+        assert!(quoted.len() >= 5, "{quoted:?}");
+        for path in quoted {
+            assert_eq!(get(path).await.status, StatusCode::OK, "{path}");
+        }
     }
     let keeper = String::from_utf8(get("/service-worker.js").await.body).unwrap();
     for file in FILES.iter().filter(|file| file.path != "/service-worker.js") {

@@ -18,6 +18,6 @@ pub use error::StoreError;
 pub use games::{Append, Appended, Derived, End, GameRow, NewGame, SeatRow, State, StoredEvent};
 pub use open::{Place, Store};
 pub use people::{Account, AccountKind, Session};
-pub use said::Said;
+pub use said::{Report, Said};
 pub use search::{Continuation, Found, Wanted};
 pub use settle::{CoursePoint, PositionRow, Rating, Settlement};

@@ -73,6 +73,14 @@ impl Store {
         Ok(())
     }
 
+    /// Reads everything and checks that it fits together.
+    pub async fn check_whole(&self) -> Result<(), StoreError> {
+        let Place::File(_) = self.place else { return self.check().await };
+        let row = sqlx::query("PRAGMA integrity_check").fetch_one(&self.readers).await?;
+        let told: String = crate::rows::column(&row, "integrity_check")?;
+        if told == "ok" { Ok(()) } else { Err(StoreError::Damaged(told)) }
+    }
+
     /// Writes a copy of everything into a new file while others go on reading and writing.
     pub async fn back_up(&self, target: &Path) -> Result<(), StoreError> {
         let Place::File(_) = self.place else {

@@ -21,6 +21,23 @@ pub struct Said {
     pub time: i64,
 }
 
+/// A complaint.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Its name.
+    pub id: String,
+    /// The game.
+    pub game: String,
+    /// The name of the person it is about.
+    pub about: String,
+    /// The name of the person who complains.
+    pub by: String,
+    /// What happened.
+    pub text: String,
+    /// When.
+    pub time: i64,
+}
+
 impl Store {
     /// Keeps something that was said, and numbers it.
     pub async fn say(&self, game: &str, said: Said) -> Result<Said, StoreError> {
@@ -88,6 +105,40 @@ impl Store {
                     };
                     sqlx::query(query).bind(account).bind(blocked).execute(&mut *connection).await?;
                     Ok(())
+                })
+            })
+            .await
+    }
+
+    /// The complaints that are open, oldest first.
+    pub async fn reports(&self) -> Result<Vec<Report>, StoreError> {
+        let query = "SELECT reports.id, reports.game, reports.text, reports.time, a.name AS about, b.name AS by_name \
+            FROM reports JOIN accounts AS a ON a.id = reports.about JOIN accounts AS b ON b.id = reports.by_account \
+            WHERE is_closed = 0 ORDER BY reports.time LIMIT 1000";
+        let rows = sqlx::query(query).fetch_all(&self.readers).await?;
+        rows.iter()
+            .map(|row| {
+                Ok(Report {
+                    id: column(row, "id")?,
+                    game: column(row, "game")?,
+                    about: column(row, "about")?,
+                    by: column(row, "by_name")?,
+                    text: column(row, "text")?,
+                    time: column(row, "time")?,
+                })
+            })
+            .collect()
+    }
+
+    /// Closes a complaint; whether there was one.
+    pub async fn close_report(&self, id: &str) -> Result<bool, StoreError> {
+        let id = id.to_owned();
+        self.writer
+            .write(move |connection| {
+                let id = id.clone();
+                Box::pin(async move {
+                    let query = "UPDATE reports SET is_closed = 1 WHERE id = $1 AND is_closed = 0";
+                    Ok(sqlx::query(query).bind(id).execute(&mut *connection).await?.rows_affected() > 0)
                 })
             })
             .await

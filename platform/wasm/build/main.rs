@@ -1,7 +1,7 @@
-//! Compiles the page and its worker to WebAssembly, with a cargo of their own.
+//! Compiles the page, in two halves, and its worker to WebAssembly, with a cargo of their own.
 //!
-//! `PENTAD_QUICK_PAGE=1` compiles a larger and slower app in a fraction of the time: for work on the page, and for trying its
-//! tests in a browser.
+//! `PENTAD_QUICK_PAGE=1` compiles a larger and slower app in a fraction of the time: for work on the page, and for all tests but
+//! those of the release.
 
 // What is printed here is how a build script speaks to cargo.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -21,24 +21,26 @@ use std::thread;
 /// The environment variable that asks for a quick build.
 const QUICK: &str = "PENTAD_QUICK_PAGE";
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The two modules: what each is called here, and its package.
-const MODULES: [(&str, &str); 2] = [("page", "pentad-web"), ("worker", "pentad-worker")];
+/// The halves of the page, which share a profile and most of their crates: what each is called here, and its package.
+const HALVES: [(&str, &str); 2] = [("play", "pentad-web-play"), ("study", "pentad-web-study")];
+const WORKER: (&str, &str) = ("worker", "pentad-worker");
 
 fn main() -> Result<(), Box<dyn Error>> {
     let root = root();
     println!("cargo::rerun-if-env-changed={QUICK}");
-    let is_quick = is_quick();
-    let profile = |package: &str| if is_quick { "quick" } else { profile_of(package) };
+    // The page is small before it is fast, since it is downloaded first; the worker, with the same rules in it, is fast before it
+    // is small.
+    let (page, worker) = if is_quick() { ("quick", "quick") } else { ("page", "worker") };
     // A cargo inside a cargo needs a target folder of its own: both lock theirs.
     let folder = target_folder()?.join("web");
     install_target()?;
-    compile(&root, &folder, is_quick)?;
-    println!("cargo::metadata=profile={}", profile("pentad-web"));
+    compile(&root, &folder, page, worker)?;
+    println!("cargo::metadata=profile={page}");
     println!("cargo::metadata=folder={}", folder.display());
     let mut sources: BTreeSet<PathBuf> =
         ["platform/wasm/build", "Cargo.lock", "Cargo.toml", "rust-toolchain.toml"].map(|name| root.join(name)).into();
-    for (name, package) in MODULES {
-        let module = folder.join(TARGET).join(profile(package)).join(format!("{}.wasm", package.replace('-', "_")));
+    for ((name, package), profile) in HALVES.map(|half| (half, page)).into_iter().chain([(WORKER, worker)]) {
+        let module = folder.join(TARGET).join(profile).join(format!("{}.wasm", package.replace('-', "_")));
         println!("cargo::metadata={name}={}", module.display());
         sources.extend(sources_of(&module)?);
     }
@@ -53,35 +55,27 @@ fn is_quick() -> bool {
     !matches!(env::var(QUICK).as_deref(), Err(_) | Ok("" | "0"))
 }
 
-/// The cargo profile of a module: the page is small before it is fast, since it is downloaded first; the worker, with the same rules in
-/// it, is fast before it is small.
-fn profile_of(package: &str) -> &'static str {
-    if package == "pentad-worker" { "worker" } else { "page" }
-}
-
-/// Compiles both modules: side by side, or in one go if they share a profile. Cargo locks a folder for each profile, so that two of them can
-/// work in one target folder.
-fn compile(root: &Path, folder: &Path, is_quick: bool) -> Result<(), Box<dyn Error>> {
-    let packages = MODULES.map(|(_, package)| package);
-    let mut builds = if is_quick {
-        vec![start(root, folder, "quick", &packages)?]
-    } else {
-        packages.iter().map(|package| start(root, folder, profile_of(package), &[package])).collect::<Result<_, _>>()?
-    };
+/// Compiles all modules: page and worker side by side, or in one go if they share a profile. Cargo locks a folder for each profile, so that
+/// two of them can work in one target folder.
+fn compile(root: &Path, folder: &Path, page: &str, worker: &str) -> Result<(), Box<dyn Error>> {
+    let mut packages = HALVES.map(|(_, package)| package).to_vec();
+    let is_one_go = page == worker;
+    if is_one_go {
+        packages.push(WORKER.1);
+    }
+    // The page takes longest: it begins first, and its progress is shown.
+    let mut page = start(root, folder, page, &packages)?;
     let mut progress = Progress::start();
-    // The page takes longest, and its progress is shown.
-    let mut page = builds.remove(0);
-    let others: Vec<_> = builds
-        .into_iter()
-        .map(|mut build| thread::spawn(move || (lines(&mut build).collect::<Vec<String>>(), build.wait())))
-        .collect();
+    let other = if is_one_go { None } else { Some(start(root, folder, worker, &[WORKER.1])?) };
+    let other =
+        other.map(|mut build| thread::spawn(move || (lines(&mut build).collect::<Vec<String>>(), build.wait())));
     for line in lines(&mut page) {
         progress.hear(&line);
         // Cargo shows it if the build fails.
         eprintln!("{line}");
     }
     let mut is_done = page.wait()?.success();
-    for other in others {
+    if let Some(other) = other {
         let (said, ended) = other.join().map_err(|_| "a build was not followed to its end")?;
         said.iter().for_each(|line| eprintln!("{line}"));
         is_done &= ended?.success();

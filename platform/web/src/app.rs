@@ -6,6 +6,7 @@ use crate::home::HomePage;
 use crate::icons::Icon;
 use crate::learn::LearnPage;
 use crate::not_found::NotFound;
+use crate::online::{AccountPage, GamePage, LobbyPage, PlayerPage};
 use crate::play::PlayPage;
 use crate::puzzles::PuzzlesPage;
 use crate::rules::RulesPage;
@@ -14,14 +15,14 @@ use crate::settings::Preferences;
 use crate::settings_form::SettingsForm;
 use crate::study::StudyPage;
 use leptos::prelude::*;
-use leptos_router::components::{Route, Router, Routes};
+use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
 use wasm_bindgen::JsCast;
 
-/// The app.
+/// The app, with the places of one of its halves.
 #[component]
-pub(crate) fn App() -> impl IntoView {
+pub(crate) fn App(places: fn() -> AnyView) -> impl IntoView {
     let set = Preferences::new();
     let locale = set.locale();
     // Another language draws everything anew, which is simpler than telling every word by itself.
@@ -37,7 +38,7 @@ pub(crate) fn App() -> impl IntoView {
         speak(locale);
         Some(view! {
             <Router>
-                <Frame/>
+                <Frame places/>
             </Router>
         })
     }
@@ -59,7 +60,7 @@ fn SoundButton() -> impl IntoView {
 }
 
 #[component]
-fn Frame() -> impl IntoView {
+fn Frame(places: fn() -> AnyView) -> impl IntoView {
     let shows_settings = RwSignal::new(false);
     let location = use_location();
     let is_at =
@@ -82,6 +83,7 @@ fn Frame() -> impl IntoView {
                 <span>"Pentad"</span>
             </a>
             <nav aria-label=say("places")>
+                <a href="/lobby" aria-current=is_at("/lobby")><Icon name="person"/>{say("lobby")}</a>
                 <a href="/games" aria-current=is_at("/games")><Icon name="open"/>{say("my-games")}</a>
                 <a href="/learn" aria-current=is_at("/learn")><Icon name="learn"/>{say("learn")}</a>
                 <a href="/puzzles" aria-current=is_at("/puzzles")><Icon name="puzzle"/>{say("puzzles")}</a>
@@ -94,23 +96,44 @@ fn Frame() -> impl IntoView {
             </button>
         </header>
         <div id="content" tabindex="-1">
-            <Routes fallback=NotFound>
-                <Route path=path!("/") view=HomePage/>
-                <Route path=path!("/games") view=GamesPage/>
-                <Route path=path!("/play/:game") view=PlayPage/>
-                <Route path=path!("/play/:game/:table") view=PlayPage/>
-                <Route path=path!("/daily") view=DailyPage/>
-                <Route path=path!("/daily/:day") view=DailyPage/>
-                <Route path=path!("/learn") view=LearnPage/>
-                <Route path=path!("/learn/:game") view=LearnPage/>
-                <Route path=path!("/puzzles") view=PuzzlesPage/>
-                <Route path=path!("/puzzles/:game") view=PuzzlesPage/>
-                <Route path=path!("/study") view=StudyPage/>
-                <Route path=path!("/study/:game") view=StudyPage/>
-                <Route path=path!("/rules") view=RulesPage/>
-                <Route path=path!("/rules/:game") view=RulesPage/>
-            </Routes>
+            {places()}
         </div>
         <SettingsForm open=shows_settings/>
     }
+}
+
+/// The places of the half that is loaded first.
+pub(crate) fn play_places() -> AnyView {
+    view! {
+        <FlatRoutes fallback=NotFound>
+            <Route path=path!("/") view=HomePage/>
+            <Route path=path!("/play/:game") view=PlayPage/>
+            <Route path=path!("/play/:game/:table") view=PlayPage/>
+            <Route path=path!("/daily") view=DailyPage/>
+            <Route path=path!("/daily/:day") view=DailyPage/>
+            <Route path=path!("/lobby") view=LobbyPage/>
+            <Route path=path!("/game/:id") view=GamePage/>
+            <Route path=path!("/player/:name") view=PlayerPage/>
+            <Route path=path!("/account") view=AccountPage/>
+            <Route path=path!("/rules") view=RulesPage/>
+            <Route path=path!("/rules/:game") view=RulesPage/>
+        </FlatRoutes>
+    }
+    .into_any()
+}
+
+/// The places of the other half, which [`Half`](crate::half::Half) knows too.
+pub(crate) fn study_places() -> AnyView {
+    view! {
+        <FlatRoutes fallback=NotFound>
+            <Route path=path!("/games") view=GamesPage/>
+            <Route path=path!("/learn") view=LearnPage/>
+            <Route path=path!("/learn/:game") view=LearnPage/>
+            <Route path=path!("/puzzles") view=PuzzlesPage/>
+            <Route path=path!("/puzzles/:game") view=PuzzlesPage/>
+            <Route path=path!("/study") view=StudyPage/>
+            <Route path=path!("/study/:game") view=StudyPage/>
+        </FlatRoutes>
+    }
+    .into_any()
 }

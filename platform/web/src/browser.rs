@@ -143,6 +143,14 @@ pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()
 }
 
+/// Selects the text of a field that has got the focus.
+pub(crate) fn select_all(event: &web_sys::FocusEvent) {
+    let field = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+    if let Some(field) = field {
+        field.select();
+    }
+}
+
 /// Copies a text to the clipboard.
 pub(crate) fn copy(text: &str) {
     let navigator: JsValue = window().navigator().into();
@@ -153,6 +161,12 @@ pub(crate) fn copy(text: &str) {
     };
     // Without a clipboard (an insecure address) the text can still be selected by hand.
     let _ = written();
+}
+
+/// Goes to a place that the other half of the app shows.
+pub(crate) fn go(address: &str) {
+    // An address of the app is never refused.
+    let _ = window().location().assign(address);
 }
 
 /// Puts another address into the browser's line, in place of the present one and without going there.

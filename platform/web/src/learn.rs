@@ -1,10 +1,7 @@
 //! Learning a game by doing: small positions, each asking for one thing.
 
-use crate::board::{
-    Arrow, Board, DraftButtons, Drafting, Look, Part, Picture, Stage, UnderPointer, arrows, drafted, marked,
-};
+use crate::board::{Arrow, Board, Drafting, Look, Part, Picture, Prompt, Stage, arrows, drafted, marked};
 use crate::browser;
-use crate::clause_sign::ClauseSign;
 use crate::colour_circle::ColourCircle;
 use crate::icons::Icon;
 use crate::keys::on_key;
@@ -12,7 +9,7 @@ use crate::not_found::NotFound;
 use crate::play::{Saved, SeatName, Sitter, Wanted};
 use crate::say::{learn_lessons, say, say_with, words};
 use leptos::prelude::*;
-use leptos_router::hooks::{use_navigate, use_params_map};
+use leptos_router::hooks::use_params_map;
 use pentad_boards::{home_scene_before, seats_around};
 use pentad_catalog::{AnyAction, GameId};
 use pentad_course::{Lesson, Progress, course};
@@ -74,6 +71,7 @@ fn Courses() -> impl IntoView {
                                 <div class="words">
                                     <h2><a href=format!("/learn/{id}")>{name}</a></h2>
                                     <p>{state}</p>
+                                    <progress max=steps.to_string() value=done.min(steps).to_string() aria-hidden="true"></progress>
                                 </div>
                             </li>
                         }
@@ -190,7 +188,6 @@ fn Course(id: GameId) -> impl IntoView {
         _ => {}
     });
 
-    let navigate = use_navigate();
     let easy_game = move |_| {
         let mut wanted = Wanted::of(id);
         for (seat, sitter) in wanted.sitters.iter_mut().enumerate() {
@@ -199,7 +196,7 @@ fn Course(id: GameId) -> impl IntoView {
         wanted.options.clear();
         if let Ok(saved) = Saved::start(id, &wanted) {
             saved.keep();
-            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
+            browser::go(&format!("/play/{id}/{}", saved.id));
         }
     };
     let has_circle = id == GameId::Enantiomerfolk;
@@ -225,17 +222,7 @@ fn Course(id: GameId) -> impl IntoView {
                         near=Signal::stored(seats_around(id, seats, false)[1].clone())
                         plate=Callback::new(move |seat| view! { <SeatName id seat/> }.into_any())
                     >
-                        <div class="prompt">
-                            {move || {
-                                let (text, refused) = drafting.remark().unwrap_or_default();
-                                view! { <p class:refused=refused>{text}</p> }
-                            }}
-                            <ClauseSign drafting/>
-                            <UnderPointer drafting/>
-                            <div class="buttons">
-                                <DraftButtons drafting/>
-                            </div>
-                        </div>
+                        <Prompt drafting text=Signal::derive(move || drafting.remark().unwrap_or_default())/>
                     </Board>
                 }
             }}

@@ -2,6 +2,8 @@
 //!
 //! State → plain model → view: positions become scenes (`pentad-boards`), half-made actions become sketches
 //! (`pentad-touch`), both become shapes on a `board`. Bots think in a worker (`thinker`).
+//!
+//! The app is loaded in halves (`half`): `pentad-web-play` and `pentad-web-study` link what each needs of this crate.
 
 // The macro behind components makes them public.
 #![allow(unreachable_pub)]
@@ -14,11 +16,13 @@ mod colour_circle;
 mod daily;
 mod dialog;
 mod games;
+mod half;
 mod home;
 mod icons;
 mod keys;
 mod learn;
 mod not_found;
+mod online;
 mod play;
 mod puzzles;
 mod rules;
@@ -30,12 +34,24 @@ mod sounds;
 mod study;
 mod thinker;
 
-use wasm_bindgen::prelude::*;
+use half::Half;
+use leptos::prelude::AnyView;
 
-/// Puts the app into the page. Called once, by the page's script, which knows where the worker's script lies.
-#[wasm_bindgen]
-pub fn start(worker_script: String) {
+/// Puts the half that is loaded first into the page: home, play, the daily deal, rules. `worker_script` is the
+/// address of the worker's script.
+pub fn start_play(worker_script: String) {
+    start(Half::Play, app::play_places, worker_script);
+}
+
+/// Puts the other half into the page: study, lessons, puzzles, games played.
+pub fn start_study(worker_script: String) {
+    start(Half::Study, app::study_places, worker_script);
+}
+
+/// `places` is a function for the sake of the linker: a half that never names the places of the other does not hold them.
+fn start(half: Half, places: fn() -> AnyView, worker_script: String) {
     thinker::set_script(worker_script);
-    leptos::mount::mount_to_body(app::App);
+    half.leave_links_to_the_other();
+    leptos::mount::mount_to_body(move || app::App(app::AppProps { places }));
     browser::keep_for_offline();
 }

@@ -24,6 +24,8 @@ pub(crate) struct Settings {
     pub(crate) surface: Surface,
     /// The colours of pieces, unless they are to be distinct.
     pub(crate) pieces: Pieces,
+    /// How much of the room on a wide screen the board takes.
+    pub(crate) board: BoardSize,
     /// Earlier versions were silent unless asked, and kept that under the name of this field: it is not what anybody chose.
     #[serde(rename = "audible")]
     pub(crate) sounds: bool,
@@ -56,6 +58,26 @@ pub(crate) enum Pieces {
     Classic,
     Jewel,
     Pastel,
+}
+
+/// How much of the room on a wide screen the board takes. On a narrow one it takes all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum BoardSize {
+    #[default]
+    Large,
+    Medium,
+    Small,
+}
+
+impl BoardSize {
+    /// Its name in the style sheet, and its share of the room each way, which is the same there.
+    pub(crate) fn share(self) -> (&'static str, f64) {
+        match self {
+            BoardSize::Large => ("large", 1.0),
+            BoardSize::Medium => ("medium", 0.82),
+            BoardSize::Small => ("small", 0.64),
+        }
+    }
 }
 
 impl Surface {
@@ -110,6 +132,7 @@ impl Default for Settings {
             overlay: true,
             surface: Surface::default(),
             pieces: Pieces::default(),
+            board: BoardSize::default(),
             sounds: true,
             motion: Motion::default(),
             confirm: Confirm::default(),
@@ -196,6 +219,7 @@ impl Settings {
         set("data-surface", self.surface.name());
         // Colours for colour-blind eyes are the stronger wish.
         set("data-pieces", if self.distinct { "distinct" } else { self.pieces.name() });
+        set("data-board", self.board.share().0);
         set("data-motion", if self.moves() { "full" } else { "none" });
         set("lang", self.locale().code());
     }

@@ -2,7 +2,7 @@
 
 use crate::dialog::Dialog;
 use crate::say::say;
-use crate::settings::{Confirm, Motion, Pieces, Preferences, Settings, Surface, Theme};
+use crate::settings::{BoardSize, Confirm, Motion, Pieces, Preferences, Settings, Surface, Theme};
 use leptos::prelude::*;
 use pentad_words::Locale;
 
@@ -34,6 +34,13 @@ pub(crate) fn SettingsForm(open: RwSignal<bool>) -> impl IntoView {
                     get=|settings| settings.pieces
                     set=|settings, value| settings.pieces = value
                     picture=|pieces| view! { <i class="look" data-pieces=pieces.name()><s></s><s></s><s></s><s></s></i> }.into_any()
+                />
+                <Choice
+                    name="board-size"
+                    class="wide-only"
+                    values=vec![("board-size-small", BoardSize::Small), ("board-size-medium", BoardSize::Medium), ("board-size-large", BoardSize::Large)]
+                    get=|settings| settings.board
+                    set=|settings, value| settings.board = value
                 />
                 <Switch name="distinct" get=|settings| settings.distinct set=|settings, on| settings.distinct = on/>
                 <Switch name="letters" get=|settings| settings.letters set=|settings, on| settings.letters = on/>

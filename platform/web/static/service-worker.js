@@ -32,7 +32,8 @@ async function visit(request) {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match("/index.html")) ?? Response.error();
+    const place = new URL(request.url).pathname.split("/")[1];
+    return (await caches.match(`/${place}.html`)) ?? (await caches.match("/index.html")) ?? Response.error();
   }
 }
 

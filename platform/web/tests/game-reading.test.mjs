@@ -84,7 +84,6 @@ async function toTheBlunder(page) {
 visit("a review shows the position before a mistake, with what was played and what was better", {}, async (page) => {
   const hash = await study(page, thrownAway);
   await page.goto(`/study?plies=4&review=1${hash}`);
-  await page.reload();
   await says(card(page), /Better: /);
   const begins = (await count(page).innerText()).split(" ")[0];
   assert.ok(Number(begins) < 4, "the first mistake is shown by itself");
@@ -105,7 +104,6 @@ visit("a review shows the position before a mistake, with what was played and wh
 visit("a reader finds a better move, and is told", {}, async (page) => {
   const hash = await study(page, thrownAway);
   await page.goto(`/study?review=1${hash}`);
-  await page.reload();
   await toTheBlunder(page);
   const better = (await says(card(page), /Better: /)).match(/Better: (\S+)/)[1];
   await page.getByRole("button", { name: "Find a better move" }).click();
@@ -127,7 +125,6 @@ visit("a reader finds a better move, and is told", {}, async (page) => {
 visit("a mistake is read on a phone without scrolling", { phone: true }, async (page) => {
   const hash = await study(page, thrownAway);
   await page.goto(`/study?review=1${hash}`);
-  await page.reload();
   await says(card(page), /Better: /);
   await page.evaluate(() => scrollTo(0, 0));
   const { y, height } = await card(page).boundingBox();

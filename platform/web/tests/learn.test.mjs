@@ -24,6 +24,8 @@ visit("a whole course of quintets by being shown, up to an easy game", {}, async
 
   await page.goto("/learn");
   await says(page.locator(".card").nth(1), `${steps} of ${steps} steps done`);
+  const bars = await page.locator(".card progress").evaluateAll((all) => all.map((bar) => bar.value / bar.max));
+  assert.deepEqual(bars, [0, 1, 0, 0, 0, 0]);
 });
 
 /** Asks to be shown, and touches what is shown, until the step is done. */

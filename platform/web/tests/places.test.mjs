@@ -52,6 +52,37 @@ visit("lists of games, lessons and rules", {}, async (page) => {
   }
 });
 
+visit("links, back and forward lead from one half of the app to the other", {}, async (page) => {
+  const halfIs = (name) => page.waitForFunction((name) => document.querySelector("head script").src.includes(`/assets/${name}-`), name);
+  const there = async (place, half) => {
+    await page.waitForFunction((place) => location.pathname === place && document.querySelector("main"), place);
+    await halfIs(half);
+  };
+  const link = (name) => page.getByRole("navigation", { name: "Places" }).getByRole("link", { name });
+  await page.goto("/");
+  await there("/", "play");
+  await page.evaluate(() => (window.loaded = "once"));
+  await link("Rules").click();
+  await there("/rules", "play");
+  assert.equal(await page.evaluate(() => window.loaded), "once", "within a half nothing is loaded again");
+  await link("Puzzles").click();
+  await there("/puzzles", "study");
+  await page.evaluate(() => (window.loaded = "once"));
+  await link("Study").click();
+  await there("/study", "study");
+  assert.equal(await page.evaluate(() => window.loaded), "once");
+  await page.locator("a.brand").click();
+  await there("/", "play");
+  for (const [place, half] of [["/study", "study"], ["/puzzles", "study"], ["/rules", "play"], ["/", "play"]]) {
+    await page.goBack();
+    await there(place, half);
+  }
+  for (const [place, half] of [["/rules", "play"], ["/puzzles", "study"], ["/study", "study"], ["/", "play"]]) {
+    await page.goForward();
+    await there(place, half);
+  }
+});
+
 visit("an address that leads nowhere says so, and the server says so too", { expects: [/status of 404/] }, async (page) => {
   for (const address of ["/nowhere", "/nowhere/else", "/index", "/api"]) {
     assert.equal((await page.goto(address)).status(), 404, address);

@@ -1,7 +1,7 @@
 // Whatever is set is seen at once everywhere and remembered.
 
 import assert from "node:assert/strict";
-import { ready, says, sitDown, thing, tooWide, visit } from "./support.mjs";
+import { plies, ready, says, sitDown, thing, tooWide, touch, visit } from "./support.mjs";
 
 const root = (page, name) => page.locator("html").getAttribute(`data-${name}`);
 
@@ -140,6 +140,24 @@ visit("boards and pieces have other looks, also beside colours for colour-blind 
   assert.equal(await root(page, "pieces"), "jewel");
   await set(page, (dialog) => dialog.getByLabel("Distinct colours").check());
   assert.equal((await colour("--pyramid-red-plain")).trim(), "#d55e00");
+});
+
+visit("the board is as large as it is set to be, at once and after a reload", {}, async (page) => {
+  await sitDown(page, "quintets");
+  const width = () => page.locator("main .board-picture.live").evaluate((board) => board.getBoundingClientRect().width);
+  const full = await width();
+  await set(page, (dialog) => dialog.getByLabel("Small", { exact: true }).check());
+  const small = await width();
+  assert.ok(small > full * 0.55 && small < full * 0.75, `${small} of ${full} px`);
+  await page.reload();
+  await ready(page);
+  assert.equal(await width(), small);
+  // Things are still hit where they lie.
+  await touch(page, "reserve", "hand 1 L");
+  await touch(page, "cell", "a1");
+  await plies(page, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.ok((await width()) > 370, "a narrow screen has no room to give away");
 });
 
 visit("the shade of a window covers the whole page", {}, async (page) => {

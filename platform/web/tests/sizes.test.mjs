@@ -53,6 +53,8 @@ for (const [name, viewport] of Object.entries(windows)) {
       await sitDown(page, game, ...middle(game));
       const { board, cell, bottom, wide } = await page.evaluate(measured);
       assert.ok(board >= least[name].board[game], `${game}: the board is ${board} px`);
+      // The field of The Factory fills its tray.
+      if (game === "factory") assert.ok(cell >= board / 7.3, `cells of The Factory are ${cell} px in ${board}`);
       if (game === "iri") assert.ok(cell >= least[name].cell, `cells of Iri are ${cell} px`);
       assert.ok(bottom <= viewport.height + 1, `${game}: what is needed reaches down to ${bottom}`);
       assert.ok(wide <= viewport.width, `${game}: ${wide} px wide`);

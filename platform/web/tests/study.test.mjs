@@ -173,7 +173,7 @@ visit("what cannot be opened is explained in the reader's language, and pictures
   const file = (text) => page.locator("input[type=file]").setInputFiles({ name: "x.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
   const told = page.locator(".warning, .problem").first();
   await file('[Game "iris"]\n\ne5\ne5\n');
-  await says(told, /ligne 4, e5\s: Un tour est .*\(IRIS-4\)/);
+  await says(told, /ligne 4, e5\s: Il y a déjà une pierre noire en e5 \(IRIS-4\)/);
   await file('[Game "iris"\n');
   await says(told, /la ligne 1 ne se lit pas/);
   await file('[Game "chess"]\n');
@@ -334,4 +334,21 @@ visit("pieces of Enantiomerfolk are turned, used and held by touch", {}, async (
   await phase("after BB was used");
   await holds("hands RY -; to 1; used BB");
   assert.ok(await done.isEnabled());
+});
+
+visit("where a game was given up, a study asks for no move and says how it ended", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Mb1"]);
+  await page.getByRole("toolbar").getByRole("button", { name: "Resign" }).click();
+  await page.locator("dialog[open] .main").click();
+  await page.locator(".result").waitFor();
+  await page.getByRole("toolbar").getByRole("button", { name: "Study" }).click();
+  await page.locator("main.study").waitFor();
+  await says(page.locator(".prompt p"), /resigned/);
+  assert.equal(await page.locator(".plate.acts").count(), 0, "nobody is to act");
+  await says(page.locator(".plate.won"), "wins");
+  // The position before is alive, and so is what could have been played.
+  await page.keyboard.press("ArrowLeft");
+  await page.locator(".plate.acts").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".plate.acts").waitFor({ state: "detached" });
 });

@@ -329,3 +329,41 @@ visit("two tabs of one game stay in step, and neither overwrites the other", {},
   await plies(page, 5);
   assert.equal((await played(page))[4], "La1");
 });
+
+visit("the seats of The Factory sit where their names say", {}, async (page) => {
+  await sitDown(page, "factory", ["flip SW", "flip SE", "flip NW", "flip NE", "flip SE"], { levels: [0, 0, 0, 0] });
+  const middle = (locator) =>
+    locator.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2, left, top, right: left + width, bottom: top + height };
+    });
+  const plate = (name) => middle(page.locator(".side", { has: page.getByText(name, { exact: true }) }));
+  const look = async () => ({
+    board: await middle(page.locator(".board-picture.live")),
+    north: await plate("North"),
+    east: await plate("East"),
+    south: await plate("South"),
+    west: await plate("West"),
+  });
+  const around = ({ board, north, east, south, west }) =>
+    north.bottom <= board.top && south.top >= board.bottom && west.right <= board.left && east.left >= board.right;
+  const seen = await look();
+  assert.ok(around(seen), JSON.stringify(seen));
+  assert.ok(seen.board.bottom - seen.board.top >= 700, "and the board is no smaller for it");
+  const asked = await middle(page.locator(".prompt"));
+  assert.ok(seen.west.bottom <= asked.top, "what there is to do lies below the plate in the west");
+
+  await page.setViewportSize({ width: 1000, height: 800 });
+  const narrow = await look();
+  for (const name of ["north", "east", "south", "west"]) assert.ok(narrow[name].right <= narrow.board.left, `${name} is in the column`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const phone = await look();
+  assert.ok(phone.north.bottom <= phone.board.top && phone.south.top >= phone.board.bottom);
+});
+
+visit("a word of Iri is told by its pieces and not by letters", {}, async (page) => {
+  const headers = { Dictionary: "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS" };
+  await sitDown(page, "iri", ["0,0>SL", "take 3 5"], { headers });
+  await thing(page, "piece", "0,0").hover();
+  await says(page.locator(".prompt .pointer"), "small yellow – large yellow");
+});

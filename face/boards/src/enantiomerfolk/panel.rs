@@ -18,8 +18,12 @@ const KINDS: usize = 6;
 
 /// What a seat has beside the board.
 pub(crate) fn hand(game: &Enantiomerfolk, seat: Seat, view: &View<Action>) -> Option<Scene> {
-    let (rows, bars, first_row, width) =
-        if view.wide { (2, (0.0, 0.86), 1.5, 2.3) } else { (1, (2.5, 0.26), 0.92, 4.5) };
+    // On a small screen the counts are what has to be read; the hand is small, as everywhere there.
+    let (rows, bars, first_row, width, step) = match (view.wide, view.close) {
+        (true, _) => (2, (0.0, 0.86), 1.5, 2.3, PITCH),
+        (false, true) => (1, (1.5, 0.26), 0.72, 3.76, 0.56),
+        (false, false) => (1, (2.5, 0.26), 0.92, 4.5, PITCH),
+    };
     let mut items = colour_counts(game, seat, 0.26, view);
     if game.turn() == Turn::Seat(seat) {
         items.extend(barred_colours(game, bars, view));
@@ -27,17 +31,17 @@ pub(crate) fn hand(game: &Enantiomerfolk, seat: Seat, view: &View<Action>) -> Op
     let held = kinds(&game.hand(seat));
     let places = held.len().max(KINDS);
     let columns = places.div_ceil(rows);
-    let pitch = PITCH * (KINDS / rows) as f64 / columns as f64;
-    let place = |index: usize| (pitch * ((index % columns) as f64 + 0.5), first_row + PITCH * (index / columns) as f64);
+    let pitch = step * (KINDS / rows) as f64 / columns as f64;
+    let place = |index: usize| (pitch * ((index % columns) as f64 + 0.5), first_row + step * (index / columns) as f64);
     for (index, (kind, count)) in held.iter().enumerate() {
         items.push(held_kind(game, seat, *kind, *count, place(index), 0.92 * pitch / PITCH, view));
     }
     let slot = |index: usize| {
-        let outline = square(stack::BOTTOM * 0.8).stroked(Paint::Line, 0.02).dashed();
+        let outline = square(stack::BOTTOM * 0.8 * step / PITCH).stroked(Paint::Line, 0.02).dashed();
         Item::decoration(Role::Label, place(index)).with(outline.faded(0.6))
     };
     items.extend((held.len()..KINDS).map(slot));
-    Some(Scene::part(width, first_row + PITCH * (rows as f64 - 0.5), items))
+    Some(Scene::part(width, first_row + step * (rows as f64 - 0.5), items))
 }
 
 /// How a seat stands.
@@ -204,7 +208,10 @@ fn barred_colours(game: &Enantiomerfolk, (x, y): (f64, f64), view: &View<Action>
         let words = Shape::text(0.0, 0.0, 0.22, (view.tell)(text)).filled(Paint::Faint).anchored(Anchor::Start);
         Item::decoration(Role::Label, (x + 0.04, y)).with(words)
     };
-    let Some((bottom, top)) = barred(game) else { return vec![label(BoardText::NothingBarred)] };
+    let is_small = view.close && !view.wide;
+    let Some((bottom, top)) = barred(game) else {
+        return if is_small { Vec::new() } else { vec![label(BoardText::NothingBarred)] };
+    };
     let scale = 0.72;
     let icon = |x: f64, label: String, shapes: Vec<Shape>, letter: Colour| {
         let reach = 0.26;
@@ -221,11 +228,13 @@ fn barred_colours(game: &Enantiomerfolk, (x, y): (f64, f64), view: &View<Action>
     let rim = square(stack::BOTTOM * scale).stroked(Paint::Line, 0.03).dashed();
     let bottom_shapes = stack::bottom(bottom, scale).into_iter().chain([hollow]).collect();
     let top_shapes = [rim].into_iter().chain(stack::top(top, scale)).collect();
-    vec![
-        label(BoardText::Barred),
+    // What is crossed out needs no word where there is little room.
+    let word = (!is_small).then(|| label(BoardText::Barred));
+    let icons = [
         icon(x + 1.06, format!("{bottom} bottoms are barred"), bottom_shapes, bottom),
         icon(x + 1.68, format!("{top} tops are barred"), top_shapes, top),
-    ]
+    ];
+    word.into_iter().chain(icons).collect()
 }
 
 /// How many there are of something in hand, on its lower right corner.

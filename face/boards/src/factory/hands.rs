@@ -11,7 +11,9 @@ const SIDE: f64 = 0.84;
 
 /// Everything in the hand of a seat.
 pub(crate) fn hand(game: &Factory, seat: Seat, view: &View<Action>) -> Option<Scene> {
-    let (kinds, pile, width, height) = if view.wide {
+    // North and south lie along the board, east and west beside it.
+    let is_along = view.compass && seat.index().is_multiple_of(2);
+    let (kinds, pile, width, height) = if view.wide && !is_along {
         ([(0.5, 0.5), (1.46, 0.5), (0.5, 1.46), (1.46, 1.46)], (2.56, 0.98), 3.1, 1.98)
     } else {
         ([(0.5, 0.5), (1.46, 0.5), (2.42, 0.5), (3.38, 0.5)], (4.48, 0.5), 5.0, 1.02)

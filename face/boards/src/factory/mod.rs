@@ -21,8 +21,6 @@ const SPAN: i8 = 5;
 /// How many columns and rows are shown to each side of the one in the middle: all cells that a tile can be
 /// laid on are within, for every field.
 const REACH: i8 = 3;
-/// Where the tray begins and ends, both ways; its first part carries the coordinates.
-const TRAY: (f64, f64) = (-3.96, 3.6);
 
 /// The part of the open grid that is shown. It moves by whole cells, so that the lattice on the screen stays where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,11 +49,38 @@ impl Window {
         self.middle.y - REACH..=self.middle.y + REACH
     }
 
+    /// The first and the last cell to be shown: all there is, or from near only the field, the cells around it and a little room.
+    fn shown(self, game: &Factory, close: bool) -> (Cell, Cell) {
+        let all = |middle: i8| (middle - REACH, middle + REACH);
+        let ((left, right), (top, bottom)) = match game.field().bounds() {
+            Some((low, high)) if close => {
+                let (first, last) = self.limits;
+                (near((low.x, high.x), (first.x, last.x)), near((low.y, high.y), (first.y, last.y)))
+            }
+            _ => (all(self.middle.x), all(self.middle.y)),
+        };
+        (Cell::new(left, top), Cell::new(right, bottom))
+    }
+
     /// FACT-2: whether a tile there, sooner or later, keeps the field within its limit.
     fn is_within_limits(self, cell: Cell) -> bool {
         let (low, high) = self.limits;
         (low.x..=high.x).contains(&cell.x) && (low.y..=high.y).contains(&cell.y)
     }
+}
+
+/// A stretch of the field with the cells on both sides of it, and at least as long as the field can become.
+fn near((low, high): (i8, i8), (first, last): (i8, i8)) -> (i8, i8) {
+    let (mut low, mut high) = ((low - 1).max(first), (high + 1).min(last));
+    for _ in 0..SPAN {
+        if high - low + 1 < SPAN && low > first {
+            low -= 1;
+        }
+        if high - low + 1 < SPAN && high < last {
+            high += 1;
+        }
+    }
+    (low, high)
 }
 
 /// Whether a tile can be laid on this free cell as far as the place is concerned: it touches the field, or starts it.

@@ -1,17 +1,23 @@
-use super::{TRAY, Window, is_open, last_cell};
+use super::{Window, is_open, last_cell};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Paint, View, tiles};
 use pentad_core::Cell;
 use pentad_herati::{Action, Factory};
 
+/// How far the tray reaches beyond its cells: before the first, where the coordinates are, and behind the last.
+const MARGINS: (f64, f64) = (0.46, 0.1);
+
 /// The field in its tray.
 pub(crate) fn board(game: &Factory, view: &View<Action>) -> Scene {
     let window = Window::of(game);
     let place = |cell: Cell| (f64::from(cell.x - window.middle.x), f64::from(cell.y - window.middle.y));
+    let (first, last) = window.shown(game, view.close);
+    let frame = frame(place(first), place(last));
 
-    let mut items = vec![tray()];
-    for cell in window.rows().flat_map(|y| window.columns().map(move |x| Cell::new(x, y))) {
+    let mut items = vec![tray(frame)];
+    let rows = first.y..=last.y;
+    for cell in rows.flat_map(|y| (first.x..=last.x).map(move |x| Cell::new(x, y))) {
         if window.is_within_limits(cell) {
             items.push(self::cell(game, window, cell, place(cell)));
         }
@@ -21,15 +27,22 @@ pub(crate) fn board(game: &Factory, view: &View<Action>) -> Scene {
         items.push(tiles::laid_last(place(cell)));
     }
     if view.coordinates {
-        items.extend(coordinates(window, place));
+        items.extend(coordinates(window, first, last, place));
     }
-    let side = TRAY.1 - TRAY.0;
-    Scene { title: caption(game), frame: Frame { x: TRAY.0, y: TRAY.0, width: side, height: side }, items }
+    Scene { title: caption(game), frame, items }
 }
 
-fn tray() -> Item {
-    let side = TRAY.1 - TRAY.0;
-    let board = Shape::rectangle(TRAY.0, TRAY.0, side, side, 0.14).filled(Paint::Board);
+/// A square around these cells: its size changes nothing on the page but how large they are.
+fn frame(first: (f64, f64), last: (f64, f64)) -> Frame {
+    let (width, height) = (last.0 - first.0 + 1.0, last.1 - first.1 + 1.0);
+    let inner = width.max(height);
+    let side = inner + MARGINS.0 + MARGINS.1;
+    let from = |first: f64, length: f64| first - 0.5 - (inner - length) / 2.0 - MARGINS.0;
+    Frame { x: from(first.0, width), y: from(first.1, height), width: side, height: side }
+}
+
+fn tray(frame: Frame) -> Item {
+    let board = Shape::rectangle(frame.x, frame.y, frame.width, frame.height, 0.14).filled(Paint::Board);
     Item::decoration(Role::Board, (0.0, 0.0)).with(board)
 }
 
@@ -45,13 +58,14 @@ fn cell(game: &Factory, window: Window, cell: Cell, at: (f64, f64)) -> Item {
     Item::new(Role::Cell, cell.to_string(), at).labelled(format!("{cell}, {holds}")).with(square)
 }
 
-fn coordinates(window: Window, place: impl Fn(Cell) -> (f64, f64)) -> Vec<Item> {
+fn coordinates(window: Window, first: Cell, last: Cell, place: impl Fn(Cell) -> (f64, f64)) -> Vec<Item> {
     let label = |at: (f64, f64), number: i8| {
         Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.3, number.to_string()).filled(Paint::Faint))
     };
     let columns: Vec<i8> =
-        window.columns().filter(|x| window.is_within_limits(Cell::new(*x, window.middle.y))).collect();
-    let rows: Vec<i8> = window.rows().filter(|y| window.is_within_limits(Cell::new(window.middle.x, *y))).collect();
+        (first.x..=last.x).filter(|x| window.is_within_limits(Cell::new(*x, window.middle.y))).collect();
+    let rows: Vec<i8> =
+        (first.y..=last.y).filter(|y| window.is_within_limits(Cell::new(window.middle.x, *y))).collect();
     let x = |column: i8| place(Cell::new(column, window.middle.y)).0;
     let y = |row: i8| place(Cell::new(window.middle.x, row)).1;
     // Beside the cells that are shown, wherever they end.

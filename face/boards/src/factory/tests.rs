@@ -81,3 +81,22 @@ fn every_legal_cell_can_be_clicked() {
         }
     });
 }
+
+#[test]
+fn from_near_every_cell_that_can_be_used_is_shown_and_little_else() {
+    for seed in 0..8 {
+        let mut game: Factory = new_game("Seats=4", seed);
+        let (mut random, mut scratch) = (random(seed), Vec::new());
+        while game.turn() != Turn::Over {
+            let scene = game.board(&View { close: true, ..View::default() });
+            let side = scene.frame.width;
+            assert!(side == scene.frame.height && side < 8.0, "{side}");
+            assert!(game.field().is_empty() || side < 6.7, "{side}");
+            for cell in Tile::ALL.into_iter().flat_map(|tile| game.places(tile)) {
+                assert!(scene.items.iter().any(|item| item.name == cell.to_string()), "{cell} is not shown");
+            }
+            let action = game.random_action(&mut random, &mut scratch);
+            game.apply(action);
+        }
+    }
+}

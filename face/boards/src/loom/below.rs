@@ -26,8 +26,12 @@ pub(super) fn hand_name(tile: Tile, rank: usize) -> String {
 /// Everything the weaver has.
 pub(crate) fn hand(game: &Loom, _seat: Seat, view: &View<Action>) -> Option<Scene> {
     // In a column the tiles set aside and the score lie below the hand, and beside it otherwise.
-    let (aside_at, score_at, width, height) =
-        if view.wide { ((0.05, 1.74), (0.05, 2.36), 3.3, 2.96) } else { ((3.55, 0.3), (3.55, 0.92), 6.85, 1.5) };
+    let is_small = view.close && !view.wide;
+    let (aside_at, score_at, width, height) = match (view.wide, is_small) {
+        (true, _) => ((0.05, 1.74), (0.05, 2.36), 3.3, 2.96),
+        (false, true) => ((3.45, 0.25), (3.4, 0.82), 6.36, 1.06),
+        (false, false) => ((3.55, 0.3), (3.55, 0.92), 6.85, 1.5),
+    };
     let mut items = face_up(game, view);
     let hidden = game.hand().face_down();
     items.push(
@@ -35,8 +39,10 @@ pub(crate) fn hand(game: &Loom, _seat: Seat, view: &View<Action>) -> Option<Scen
             .labelled(format!("{} face down", tiles::tiles_in_words(hidden)))
             .with_all(tiles::pile(hidden, SIDE)),
     );
-    items.push(words((1.06, WORDS), (view.tell)(BoardText::InHand), Anchor::Middle));
-    items.push(words((2.74, WORDS), (view.tell)(BoardText::FaceDown), Anchor::Middle));
+    if !is_small {
+        items.push(words((1.06, WORDS), (view.tell)(BoardText::InHand), Anchor::Middle));
+        items.push(words((2.74, WORDS), (view.tell)(BoardText::FaceDown), Anchor::Middle));
+    }
     items.extend(aside(game, aside_at, view));
     items.extend(score(game.field().pattern_count() as usize, score_at, view));
     Some(Scene::part(width, height, items))
@@ -50,7 +56,7 @@ pub(crate) fn seat_line(game: &Loom, _seat: Seat, _view: &View<Action>) -> SeatL
 }
 
 fn words(at: (f64, f64), words: String, anchor: Anchor) -> Item {
-    Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.25, words).filled(Paint::Faint).anchored(anchor))
+    Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.27, words).filled(Paint::Faint).anchored(anchor))
 }
 
 fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
@@ -80,7 +86,7 @@ fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
 
 /// The tiles set aside: one of each kind, with their number.
 fn aside(game: &Loom, (x, y): (f64, f64), view: &View<Action>) -> Vec<Item> {
-    let side = 0.5;
+    let side = if view.close && !view.wide { 0.42 } else { 0.5 };
     let mut items = vec![words((x, y), (view.tell)(BoardText::Aside), Anchor::Start)];
     let kinds = Tile::ALL.map(|tile| (tile, game.aside().filter(|other| *other == tile).count()));
     for (place, (tile, count)) in kinds.into_iter().filter(|(_, count)| *count > 0).enumerate() {
@@ -118,6 +124,9 @@ fn score(patterns: usize, (left, y): (f64, f64), view: &View<Action>) -> Vec<Ite
             let under = Shape::line([(x(place) - 0.1, 0.235), (x(place) + 0.1, 0.235)]);
             track = track.with(under.stroked(Paint::Faint, 0.03));
         }
+    }
+    if view.close && !view.wide {
+        return vec![track];
     }
     vec![
         track,

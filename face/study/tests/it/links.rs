@@ -1,10 +1,10 @@
 use super::{random_study, start};
 use miniz_oxide::deflate::compress_to_vec_zlib;
-use pentad_catalog::GameId;
+use pentad_catalog::{GameId, Playthrough};
 use pentad_conformance::random;
 use pentad_core::Turn;
 use pentad_core::random::below;
-use pentad_study::{Study, StudyError};
+use pentad_study::{Study, StudyError, link_to_text};
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -39,6 +39,25 @@ fn the_link_of_a_whole_game_is_short() {
 }
 
 #[test]
+fn a_link_to_a_record_is_the_study_of_its_game() {
+    for id in GameId::ALL {
+        for seed in 0..20 {
+            let mut random = random(seed);
+            let mut played = Playthrough::new(start(id, seed));
+            while played.last().turn() != Turn::Over && below(&mut random, 40) > 0 {
+                let action = played.last().random_action(&mut random);
+                played.push(action);
+            }
+            let link = link_to_text(&played.record().to_string());
+            assert!(link.bytes().all(|letter| LETTERS.contains(&letter)), "{link}");
+            let study = Study::of_playthrough(&played);
+            assert_eq!(Study::from_link(&link).map(|read| read.to_text()), Ok(study.to_text()));
+            assert_eq!(Study::from_link(&link), Ok(study));
+        }
+    }
+}
+
+#[test]
 fn links_of_the_first_version_are_read_for_ever() {
     let study = Study::from_link(
         "1eNqLdk_MTVVQyizKLFaK5YoOTk0sKVZQMgKzM6uAMsYgZlBqcWlOiYKSFpDDlWysoKxQkpGqkJuZkpKTyqWsoK2QZASkahQKEouLuQDwuxcc",
@@ -55,6 +74,8 @@ fn damaged_and_hostile_links_are_refused() {
         ("hello", "this is not the link of a study"),
         ("9AAAA", "the link comes from a newer version of this program"),
         ("1", "the link is damaged: its end is missing"),
+        ("0A", "the link is damaged: a letter is out of place"),
+        ("0__79", "the link is damaged: it holds no text"),
         ("1A", "the link is damaged: a letter is out of place"),
         ("1====", "the link is damaged: a letter is out of place"),
         ("1é", "the link is damaged: a letter is out of place"),
@@ -110,4 +131,14 @@ fn encoded(bytes: &[u8]) -> String {
         text.push(char::from(LETTERS[(bits << (6 - held)) as usize & 63]));
     }
     text
+}
+
+#[test]
+fn a_text_comes_back_from_its_link_and_a_damaged_one_says_so() {
+    let text = "[Game \"iris\"]\n\n1. c3\n";
+    let link = pentad_study::link_to_text(text);
+    assert_eq!(pentad_study::text_of_link(&format!("#{link}")).unwrap(), text);
+    for broken in ["", "1abc", "0é", "0A", &"0A".repeat(2_000_000)] {
+        assert!(pentad_study::text_of_link(broken).is_err());
+    }
 }

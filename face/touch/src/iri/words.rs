@@ -55,7 +55,7 @@ pub(super) fn through(game: &Iri, cell: Cell) -> Hover {
 }
 
 fn texts(words: &[Word]) -> Option<Note> {
-    (!words.is_empty()).then(|| Note::Words(words.iter().map(Word::text).collect()))
+    (!words.is_empty()).then(|| Note::Words(words.iter().map(|word| word.pieces.clone()).collect()))
 }
 
 /// The word through a cell, if there is one.

@@ -17,7 +17,7 @@ fn refused(game: &AnyGame, draft: &mut Draft, touches: &str) -> String {
 
 fn why(refusal: &Refusal) -> String {
     let reason = match &refusal.reason {
-        Reason::Rules(reason) => reason.clone(),
+        Reason::Rules(reason, _) => reason.clone(),
         reason => format!("{reason:?}"),
     };
     refusal.clause.map_or(reason.clone(), |clause| format!("{reason} ({clause})"))
@@ -322,7 +322,8 @@ mod iri {
         let game = after(figure_1(), "0,0>SL; take 3 5");
         let look = |name: &str| hover(&game, &Draft::new(&game), &spot(name));
         let lit = ["0,0", "1,0", "dictionary 19", "dictionary 20"];
-        let words = Note::Words(vec!["aS aL".to_owned()]);
+        let piece = |size| pentad_iri::Piece::new(Seat::FIRST, size);
+        let words = Note::Words(vec![vec![piece(pentad_iri::Size::Small), piece(pentad_iri::Size::Large)]]);
         assert_eq!((names(&look("0,0").lit), look("0,0").note), (lit.to_vec(), Some(words)));
         assert_eq!(names(&look("dictionary 20").lit), lit);
         assert!(look("dictionary 2").lit.is_empty());

@@ -236,14 +236,14 @@ fn touching_anything_does_no_harm() {
             };
             let before = draft.clone();
             let shown = hover(game, &draft, &spot);
-            if let Some(Refusal { reason: Reason::Rules(reason), .. }) = shown.refused {
+            if let Some(Refusal { reason: Reason::Rules(reason, _), .. }) = shown.refused {
                 assert!(!reason.is_empty());
             }
             match draft.touch(game, &spot) {
                 Touch::Drafted => assert_ne!(draft, before),
                 Touch::Play(action) => assert!(actions.contains(&action) && draft.is_empty()),
                 Touch::Refused(refusal) => {
-                    assert!(!matches!(&refusal.reason, Reason::Rules(reason) if reason.is_empty()));
+                    assert!(!matches!(&refusal.reason, Reason::Rules(reason, _) if reason.is_empty()));
                     assert!(refusal.clause.is_none_or(|clause| is_of(game, clause)), "{refusal:?}");
                     assert_eq!(draft, before, "a refused touch changes nothing");
                 }

@@ -43,6 +43,10 @@ clock-none-about = You have all the time you like.
 
 sound-on = Turn sounds on
 sound-off = Turn sounds off
+board-size = Board size
+board-size-small = Small
+board-size-medium = Medium
+board-size-large = Large
 surface = Board
 surface-paper = Paper
 surface-wood = Wood

@@ -15,6 +15,10 @@ note-take = { $size ->
        *[green] green
     }
 
+# Iri: the pieces of a word, and several words.
+note-word = { $before } – { $next }
+note-words = { $before }; { $next }
+
 note-forms = forms a group of { $seat }
 note-forms-more = { $before } and one of { $seat }
 note-group = group of { $size }

@@ -43,6 +43,10 @@ clock-none-about = Vous avez tout votre temps.
 
 sound-on = Activer les sons
 sound-off = Couper les sons
+board-size = Taille du plateau
+board-size-small = Petite
+board-size-medium = Moyenne
+board-size-large = Grande
 surface = Plateau
 surface-paper = Papier
 surface-wood = Bois

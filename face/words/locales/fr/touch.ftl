@@ -15,6 +15,10 @@ note-take = { $size ->
        *[green] verte
     }
 
+# Iri : les pièces d’un mot, et plusieurs mots.
+note-word = { $before } – { $next }
+note-words = { $before } ; { $next }
+
 note-forms = forme un groupe de { $seat }
 note-forms-more = { $before } et un de { $seat }
 note-group = groupe de { $size }

@@ -39,6 +39,10 @@ clock-none-about = 好きなだけ考えられます。
 
 sound-on = 音を出す
 sound-off = 音を消す
+board-size = 盤の大きさ
+board-size-small = 小
+board-size-medium = 中
+board-size-large = 大
 surface = 盤
 surface-paper = 紙
 surface-wood = 木

@@ -15,6 +15,10 @@ note-take = { $colour ->
        *[large] 大
     }
 
+# イリ：一語の駒、いくつかの語。
+note-word = { $before }・{ $next }
+note-words = { $before }、{ $next }
+
 note-forms = { $seat }のグループが完成
 note-forms-more = { $before }、{ $seat }のグループも完成
 note-group = { $size }個のグループ

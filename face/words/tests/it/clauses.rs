@@ -92,7 +92,8 @@ fn other_languages_say_what_the_clause_asks_for() {
             assert!(cited.starts_with(&refused.sentence) && cited.contains(clause), "{cited}");
         }
         assert_eq!(words.refusal(&unreadable).sentence, words.say("refusal-unreadable"));
-        let touched = Refusal { clause: Some(clause!("ENAN-5")), reason: Reason::Rules("nothing is on c3".to_owned()) };
+        let touched =
+            Refusal { clause: Some(clause!("ENAN-5")), reason: Reason::Rules("nothing is on c3".to_owned(), None) };
         assert_eq!(words.refused(GameId::Enantiomerfolk, &touched), words.refusal(&illegal));
         let unnamed = Refusal { clause: None, ..touched };
         assert_eq!(words.refused(GameId::Enantiomerfolk, &unnamed).sentence, words.say("refusal-here"));

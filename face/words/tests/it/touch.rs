@@ -107,7 +107,14 @@ fn notes_are_short() {
     for (it, expected) in [
         (Note::Gain(Points::halves(13)), ["+6.5", "+6,5", "+6.5"]),
         (Note::Take(iri_piece), ["small yellow", "petite jaune", "黄の小"]),
-        (Note::Words(vec!["aS aL".to_owned(), "bM aL".to_owned()]), ["aS aL, bM aL", "aS aL, bM aL", "aS aL、bM aL"]),
+        (
+            Note::Words(vec![vec![iri_piece; 2], vec![iri_piece; 3]]),
+            [
+                "small yellow – small yellow; small yellow – small yellow – small yellow",
+                "petite jaune – petite jaune ; petite jaune – petite jaune – petite jaune",
+                "黄の小・黄の小、黄の小・黄の小・黄の小",
+            ],
+        ),
         (Note::Stars(2), ["★★", "★★", "★★"]),
         (
             Note::Forms(vec![Seat::FIRST, Seat::SECOND]),

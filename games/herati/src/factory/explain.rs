@@ -1,7 +1,7 @@
 use super::{Factory, FactoryPhase};
 use crate::field::SPAN;
 use crate::{Action, Side, Tile};
-use pentad_core::{Cell, Game, Illegal, Turn, clause};
+use pentad_core::{Cell, Game, Illegal, Phrase, Turn, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Factory, action: Action) -> Result<(), Illegal> {
@@ -39,7 +39,9 @@ fn pass(game: &Factory) -> Result<(), Illegal> {
         None => Ok(()),
         Some((tile, cell)) => {
             let reason = format!("{} can lay a {} at {cell}, and who can lay a tile must", name(game), tile.in_words());
-            Err(Illegal::new(clause!("FACT-3"), reason))
+            let phrase =
+                Phrase::new("can").with("seat", game.to_act).with("tile", tile.phrase()).with("cell", cell.to_string());
+            Err(Illegal::new(clause!("FACT-3"), reason).told(phrase))
         }
     }
 }
@@ -52,7 +54,10 @@ fn place(game: &Factory, tile: Tile, cell: Cell) -> Result<(), Illegal> {
         return Err(Illegal::new(clause!("HERA-4"), reason));
     }
     if let Some(there) = game.field.tile(cell) {
-        return Err(Illegal::new(clause!("HERA-4"), format!("a {} lies at {cell} already", there.in_words())));
+        let phrase = Phrase::new("full").with("tile", there.phrase()).with("cell", cell.to_string());
+        return Err(
+            Illegal::new(clause!("HERA-4"), format!("a {} lies at {cell} already", there.in_words())).told(phrase)
+        );
     }
     touches(game, cell)?;
     for (side, next) in Side::ALL.into_iter().zip(cell.neighbours()) {
@@ -64,7 +69,15 @@ fn place(game: &Factory, tile: Tile, cell: Cell) -> Result<(), Illegal> {
                 tile.in_words(),
                 there.in_words()
             );
-            return Err(Illegal::new(clause!("FACT-2"), reason));
+            let phrase = Phrase::new("edge")
+                .with("side", side.to_string())
+                .with("tile", tile.phrase())
+                .with("cell", cell.to_string())
+                .with("own", own.to_string())
+                .with("other", other.to_string())
+                .with("there", there.phrase())
+                .with("next", next.to_string());
+            return Err(Illegal::new(clause!("FACT-2"), reason).told(phrase));
         }
     }
     fits_into_the_square(game, cell)
@@ -76,7 +89,8 @@ fn touches(game: &Factory, cell: Cell) -> Result<(), Illegal> {
     if near && cell.neighbours().into_iter().any(|next| game.field.tile(next).is_some()) {
         return Ok(());
     }
-    Err(Illegal::new(clause!("FACT-2"), format!("{cell} touches no tile edge to edge")))
+    let phrase = Phrase::new("apart").with("cell", cell.to_string());
+    Err(Illegal::new(clause!("FACT-2"), format!("{cell} touches no tile edge to edge")).told(phrase))
 }
 
 fn fits_into_the_square(game: &Factory, cell: Cell) -> Result<(), Illegal> {
@@ -85,7 +99,11 @@ fn fits_into_the_square(game: &Factory, cell: Cell) -> Result<(), Illegal> {
         let (from, to) = (low.min(here), high.max(here));
         if to - from >= SPAN {
             let reason = format!("with a tile at {cell} the field would have six {what}, from {from} to {to}");
-            return Err(Illegal::new(clause!("FACT-2"), reason));
+            let phrase = Phrase::new(what)
+                .with("cell", cell.to_string())
+                .with("from", from.to_string())
+                .with("to", to.to_string());
+            return Err(Illegal::new(clause!("FACT-2"), reason).told(phrase));
         }
     }
     Ok(())

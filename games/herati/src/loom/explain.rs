@@ -1,7 +1,7 @@
 use super::Loom;
 use super::position::SHOWN;
 use crate::{Action, Side, Tile};
-use pentad_core::{Cell, Clause, Game, Illegal, Turn, clause};
+use pentad_core::{Cell, Clause, Game, Illegal, Part, Phrase, Turn, clause};
 
 /// Whether an action is legal and, if not, why.
 pub(crate) fn check(game: &Loom, action: Action) -> Result<(), Illegal> {
@@ -37,7 +37,8 @@ fn aside(game: &Loom, tile: Tile) -> Result<(), Illegal> {
         Some((kind, cell)) => {
             let reason =
                 format!("a {} can be laid at {cell}: a tile is set aside only when none can be laid", kind.in_words());
-            Err(Illegal::new(clause!("LOOM-4"), reason))
+            let phrase = Phrase::new("can").with("tile", kind.phrase()).with("cell", cell.to_string());
+            Err(Illegal::new(clause!("LOOM-4"), reason).told(phrase))
         }
     }
 }
@@ -45,23 +46,31 @@ fn aside(game: &Loom, tile: Tile) -> Result<(), Illegal> {
 fn place(game: &Loom, tile: Tile, cell: Cell) -> Result<(), Illegal> {
     in_hand(game, clause!("HERA-4"), tile)?;
     if let Some(there) = game.field.tile(cell) {
-        return Err(Illegal::new(clause!("HERA-4"), format!("a {} lies at {cell} already", there.in_words())));
+        let phrase = Phrase::new("full").with("tile", there.phrase()).with("cell", cell.to_string());
+        return Err(
+            Illegal::new(clause!("HERA-4"), format!("a {} lies at {cell} already", there.in_words())).told(phrase)
+        );
     }
     let open = game.open_cells();
     if !open.contains(&cell) {
         let list: Vec<String> = open.iter().map(Cell::to_string).collect();
+        let row = Part::Row("refused-or", list.iter().cloned().map(Part::from).collect());
         let list = list.join(" or ");
-        let reason = match game.laid {
-            0 => format!("the first tile goes to {list}, not to {cell}"),
-            1..5 => format!("the first row grows at its ends until it holds five tiles: {list} are open, not {cell}"),
-            _ => format!("the lowest row is filled before another one starts: {list} is open, not {cell}"),
+        let (reason, kind) = match game.laid {
+            0 => (format!("the first tile goes to {list}, not to {cell}"), "first"),
+            1..5 => (
+                format!("the first row grows at its ends until it holds five tiles: {list} are open, not {cell}"),
+                "row",
+            ),
+            _ => (format!("the lowest row is filled before another one starts: {list} is open, not {cell}"), "next"),
         };
-        return Err(Illegal::new(clause!("LOOM-2"), reason));
+        let phrase = Phrase::new(kind).with("open", row).with("cell", cell.to_string());
+        return Err(Illegal::new(clause!("LOOM-2"), reason).told(phrase));
     }
     if game.laid == 0 {
         return Ok(());
     }
-    let mut differing = Vec::new();
+    let (mut differing, mut edges) = (Vec::new(), Vec::new());
     for (side, next) in Side::ALL.into_iter().zip(cell.neighbours()) {
         let Some(there) = game.field.tile(next) else { continue };
         let (own, other) = (tile.edge(side), there.edge(side.opposite()));
@@ -70,10 +79,21 @@ fn place(game: &Loom, tile: Tile, cell: Cell) -> Result<(), Illegal> {
         }
         differing
             .push(format!("its {side} edge is {own} and touches a {other} edge of the {} at {next}", there.in_words()));
+        let edge = Phrase::new("refused-edge")
+            .with("side", side.to_string())
+            .with("own", own.to_string())
+            .with("other", other.to_string())
+            .with("there", there.phrase())
+            .with("next", next.to_string());
+        edges.push(Part::from(edge));
     }
+    let phrase = Phrase::new("edges")
+        .with("tile", tile.phrase())
+        .with("cell", cell.to_string())
+        .with("edges", Part::Row("list-more", edges));
     let (tile, differing) = (tile.in_words(), differing.join(", "));
     let reason = format!("no edge of a {tile} at {cell} touches an edge of the same colour: {differing}");
-    Err(Illegal::new(clause!("LOOM-3"), reason))
+    Err(Illegal::new(clause!("LOOM-3"), reason).told(phrase))
 }
 
 fn in_hand(game: &Loom, clause: Clause, tile: Tile) -> Result<(), Illegal> {

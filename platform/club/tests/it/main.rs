@@ -14,35 +14,40 @@ use pentad_store::Place;
 use pentad_table::{Command, Sitter, Table, TimeControl};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
 
 pub(crate) const MINUTE: u64 = 60_000;
 pub(crate) const DAY: u64 = 24 * 60 * MINUTE;
 
-/// A club in a folder of its own, in a time that the test sets.
+/// A club of its own, in a time that the test sets: in a file, or in a database of the PostgreSQL server that
+/// `PENTAD_TEST_POSTGRES` names (`cargo xtask test-postgres` starts one).
 pub(crate) struct Trial {
     pub(crate) club: Club,
     pub(crate) time: Arc<SetTime>,
-    folder: TempDir,
+    place: Place,
+    _folder: TempDir,
 }
 
 impl Trial {
     pub(crate) async fn new() -> Trial {
         let folder = tempfile::tempdir().unwrap();
         let time = Arc::new(SetTime::at(1_700_000_000_000));
-        let club = Trial::open(folder.path().join("pentad.db"), time.clone()).await;
-        Trial { club, time, folder }
+        let place = match std::env::var("PENTAD_TEST_POSTGRES") {
+            Ok(server) => Place::Postgres(fresh_database(&server).await),
+            Err(_) => Place::File(folder.path().join("pentad.db")),
+        };
+        let club = Trial::open(place.clone(), time.clone()).await;
+        Trial { club, time, place, _folder: folder }
     }
 
-    async fn open(file: PathBuf, time: Arc<SetTime>) -> Club {
-        Club::open(Place::File(file), Settings::default(), time).await.unwrap()
+    async fn open(place: Place, time: Arc<SetTime>) -> Club {
+        Club::open(place, Settings::default(), time).await.unwrap()
     }
 
     /// The same club after its process has died.
     pub(crate) async fn restarted(&self) -> Club {
-        Trial::open(self.folder.path().join("pentad.db"), self.time.clone()).await
+        Trial::open(self.place.clone(), self.time.clone()).await
     }
 
     pub(crate) async fn guest(&self) -> Who {
@@ -52,6 +57,18 @@ impl Trial {
     pub(crate) async fn member(&self, name: &str) -> Who {
         self.club.join(&self.guest().await, &credentials(name)).await.unwrap()
     }
+}
+
+/// A new database on a PostgreSQL server.
+async fn fresh_database(server: &str) -> String {
+    use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    sqlx::any::install_default_drivers();
+    let name = format!("pentad_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let mut connection = sqlx::AnyConnection::connect(&format!("{server}/postgres")).await.unwrap();
+    connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
+    format!("{server}/{name}")
 }
 
 pub(crate) fn credentials(name: &str) -> Credentials {

@@ -9,6 +9,9 @@ use pentad_catalog::AnyAction;
 /// Where the window is wide enough for plates beside the board. The style sheets ask the same.
 const WIDE: &str = "(min-width: 861px), (max-height: 500px) and (orientation: landscape)";
 
+/// Where plates have room on all four sides of the board.
+const ROOMY: &str = "(min-width: 1440px) and (min-height: 800px)";
+
 /// How small a cell of an open grid may become before only a part of the grid is shown, in pixels: for a mouse, and for a finger on a
 /// screen that is small itself.
 const LEAST_CELL: (f64, f64) = (42.0, 30.0);
@@ -24,6 +27,9 @@ pub(crate) struct Look {
     pub(crate) zoom: RwSignal<f64>,
     pub(crate) pan: RwSignal<(f64, f64)>,
     least_cell: RwSignal<f64>,
+    /// Whether the seats are named after the compass, and whether each can sit where its name says.
+    by_compass: StoredValue<bool>,
+    roomy: RwSignal<bool>,
 }
 
 impl Look {
@@ -35,6 +41,8 @@ impl Look {
             zoom: RwSignal::new(1.0),
             pan: RwSignal::new((0.0, 0.0)),
             least_cell: RwSignal::new(0.0),
+            by_compass: StoredValue::new(false),
+            roomy: RwSignal::new(false),
         };
         look.measure();
         let listener = window_event_listener(ev::resize, move |_| look.measure());
@@ -42,17 +50,32 @@ impl Look {
         look
     }
 
+    /// The same, with three or four seats that are named after the compass.
+    pub(crate) fn by_compass(self) -> Look {
+        self.by_compass.set_value(true);
+        self
+    }
+
+    /// Whether plates lie on all four sides of the board.
+    pub(crate) fn is_compass(self) -> bool {
+        self.by_compass.get_value() && self.roomy.get()
+    }
+
     /// How a position is to be drawn, but for what was done last.
     pub(crate) fn view(self) -> View<AnyAction> {
-        let (letters, coordinates, overlay) =
-            Preferences::get().0.with(|settings| (settings.letters, settings.coordinates, settings.overlay));
+        let (letters, coordinates, overlay, share) = Preferences::get()
+            .0
+            .with(|settings| (settings.letters, settings.coordinates, settings.overlay, settings.board.share().1));
+        let wide = self.wide.get();
         View {
             letters,
             coordinates,
             overlay,
             turned: self.turned.get(),
-            wide: self.wide.get(),
-            least_cell: self.least_cell.get(),
+            wide,
+            compass: self.is_compass(),
+            close: true,
+            least_cell: self.least_cell.get() / if wide { share } else { 1.0 },
             zoom: self.zoom.get(),
             pan: self.pan.get(),
             tell: super::board_text,
@@ -66,7 +89,8 @@ impl Look {
     }
 
     fn measure(self) {
-        let wide = window().match_media(WIDE).ok().flatten().is_none_or(|query| query.matches());
+        let matches = |query| window().match_media(query).ok().flatten().is_none_or(|query| query.matches());
+        let (wide, roomy) = (matches(WIDE), matches(ROOMY));
         let size =
             |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|value| value.as_f64()).unwrap_or(1000.0);
         let (width, height) = (size(window().inner_width()), size(window().inner_height()));
@@ -83,6 +107,9 @@ impl Look {
         }
         if self.wide.get_untracked() != wide {
             self.wide.set(wide);
+        }
+        if self.roomy.get_untracked() != roomy {
+            self.roomy.set(roomy);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod arrows;
 mod buttons;
+mod carried;
 mod component;
 mod drafting;
 mod look;
@@ -9,13 +10,15 @@ mod moments;
 mod overlay;
 mod pen;
 mod pointer;
+mod prompt;
+mod reach;
 mod stage;
 mod surface;
 mod thumbnail;
 mod typed;
+mod wiring;
 
 pub(crate) use arrows::{Arrow, arrows, mistake};
-pub(crate) use buttons::{DraftButtons, UnderPointer};
 pub(crate) use component::{Board, Picture};
 pub(crate) use drafting::Drafting;
 pub(crate) use look::Look;
@@ -23,6 +26,7 @@ pub(crate) use moments::still_running;
 pub(crate) use overlay::{drafted, marked};
 pub(crate) use pen::Pen;
 pub(crate) use pointer::InputKind;
+pub(crate) use prompt::Prompt;
 pub(crate) use stage::{Part, Stage, board_text, turning};
 pub(crate) use thumbnail::{MOST_THUMBNAILS, Thumbnail};
 pub(crate) use typed::Typed;

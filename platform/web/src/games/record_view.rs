@@ -4,12 +4,12 @@ use super::ledger::{Line, start_anew};
 use super::rating::rating;
 use super::record::{Advice, Tally, by_level, streak};
 use super::verdict::Verdict;
+use crate::browser;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::play::{Saved, Sitter, Wanted};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use leptos_router::hooks::use_navigate;
 use pentad_catalog::GameId;
 
 /// The record in all games that have been finished. Nothing where there is none.
@@ -137,13 +137,12 @@ fn TryLevel(id: GameId, advice: Advice) -> impl IntoView {
         ("of", of.into()),
         ("next", usize::from(next).into()),
     ];
-    let navigate = use_navigate();
     let play = move |_| {
         let wanted = Wanted { sitters: vec![Sitter::Person, Sitter::Bot(next)], shuffled: true, ..Wanted::default() };
         if let Ok(saved) = Saved::start(id, &wanted) {
             Saved::forget_untouched(id);
             saved.keep();
-            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
+            browser::go(&format!("/play/{id}/{}", saved.id));
         }
     };
     view! {

@@ -1,13 +1,14 @@
 //! The table that the page shows, and what a person does there.
 
 use super::driver::Driver;
-use super::ending::{how_it_stands, only_person};
+use super::ending::{how_it_stands_to, only_person};
 use super::hint::Hint;
 use super::saved::{Appended, Saved, note_score};
 use super::seats::sitter_name;
 use crate::board::{Drafting, InputKind, Look, Stage};
 use crate::browser;
 use crate::daily;
+use crate::online::Remote;
 use crate::say::{say, words};
 use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
@@ -20,7 +21,7 @@ use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Sitter, T
 use pentad_touch::Spot;
 
 /// What the page shows of a table: which position, which action in the making, which way round. The table itself, with its
-/// rules of who may do what, is a [`Table`]; the page is its authority. A handle: its copies are the same desk.
+/// rules of who may do what, is a [`Table`]; its authority is the page, or the club. A handle: its copies are the same desk.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
     pub(crate) id: GameId,
@@ -38,19 +39,71 @@ pub(crate) struct Desk {
     /// The Loom: a score that was never reached before.
     pub(crate) is_best: RwSignal<bool>,
     pub(crate) driver: Driver,
-    saved: StoredValue<Saved>,
+    authority: Authority,
     adviser: StoredValue<Thinker, LocalStorage>,
+}
+
+/// Who keeps the table.
+#[derive(Clone, Copy)]
+enum Authority {
+    /// The page, in the browser's memory.
+    Here(StoredValue<Saved>),
+    /// The club.
+    There(Remote),
 }
 
 impl Desk {
     /// Sits down at a game from memory.
     pub(crate) fn new(saved: Saved) -> Option<Desk> {
-        let table = RwSignal::new(saved.table()?);
+        let (table, seed) = (RwSignal::new(saved.table()?), saved.seed);
+        let desk = Desk::at(table, seed, Authority::Here(StoredValue::new(saved)));
+        // While no tab showed the game, nobody could act.
+        if desk.table.with_untracked(|table| table.clock().is_some_and(|clock| clock.running().is_some())) {
+            desk.send(Actor::Authority, &Command::Resume);
+        }
+        desk.driver.drive(
+            desk.table,
+            move |who, action| desk.play_as(who, action),
+            move |why| {
+                desk.drafting.notice.set(Some(why));
+            },
+        );
+        desk.stay_in_step();
+        Some(desk)
+    }
+
+    /// Sits down at a game that the club keeps.
+    pub(crate) fn online(remote: Remote) -> Desk {
+        let desk = Desk::at(remote.table, 0, Authority::There(remote));
+        desk.driver.pass_where_forced(
+            desk.table,
+            move |seat| untrack(|| remote.mine()) == Some(seat),
+            move |who, action| desk.play_as(who, action),
+        );
+        // What the club refuses is said where other refusals are.
+        Effect::new(move |_| {
+            if let Some(why) = remote.refused.get() {
+                desk.drafting.clear();
+                desk.drafting.notice.set(Some(why));
+            }
+        });
+        desk
+    }
+
+    fn at(table: RwSignal<Table>, seed: u64, authority: Authority) -> Desk {
         let id = table.with_untracked(Table::game);
         let (shown, look) = (RwSignal::new(None), Look::new());
+        let look =
+            if id == GameId::Factory && table.with_untracked(Table::seats) > 2 { look.by_compass() } else { look };
         let position = Signal::derive(move || table.with(|table| table.played().last().clone()));
         let open = Signal::derive(move || {
-            shown.get().is_none() && table.with(|table| matches!(table.awaited(), Awaited::Person(_)))
+            let awaited = table.with(Table::awaited);
+            let is_own = match (authority, &awaited) {
+                (Authority::Here(_), Awaited::Person(_)) => true,
+                (Authority::There(remote), Awaited::Person(seat)) => remote.mine() == Some(*seat),
+                _ => false,
+            };
+            shown.get().is_none() && is_own
         });
         let playing = StoredValue::new(None::<Desk>);
         let play = Callback::new(move |action| {
@@ -68,24 +121,25 @@ impl Desk {
             hint: RwSignal::new(None),
             is_kept: RwSignal::new(true),
             is_best: RwSignal::new(false),
-            driver: Driver::new(saved.seed),
-            saved: StoredValue::new(saved),
+            driver: Driver::new(seed),
+            authority,
             adviser: StoredValue::new_local(Thinker::new()),
         };
         playing.set_value(Some(desk));
-        // While no tab showed the game, nobody could act.
-        if desk.table.with_untracked(|table| table.clock().is_some_and(|clock| clock.running().is_some())) {
-            desk.send(Actor::Authority, &Command::Resume);
+        desk
+    }
+
+    /// The club's side of the table, if the club keeps it.
+    pub(crate) fn remote(self) -> Option<Remote> {
+        match self.authority {
+            Authority::Here(_) => None,
+            Authority::There(remote) => Some(remote),
         }
-        desk.driver.drive(
-            desk.table,
-            move |who, action| desk.play_as(who, action),
-            move |why| {
-                desk.drafting.notice.set(Some(why));
-            },
-        );
-        desk.stay_in_step();
-        Some(desk)
+    }
+
+    /// What time it is for the table.
+    pub(crate) fn now(self) -> Time {
+        self.remote().map_or_else(now, Remote::now)
     }
 
     /// Something about the game so far. Tracked.
@@ -114,12 +168,18 @@ impl Desk {
 
     /// The person whom the page speaks to: the only one at the table.
     pub(crate) fn you(self) -> Option<Seat> {
-        self.table.with(only_person)
+        match self.remote() {
+            Some(remote) => remote.mine(),
+            None => self.table.with(only_person),
+        }
     }
 
     /// What the player at a seat is called: "You", "Level 3", a name, or the seat's own name.
     pub(crate) fn name(self, seat: Seat) -> String {
         let you = self.you();
+        if let Some(name) = self.remote().and_then(|remote| remote.name(seat)) {
+            return name;
+        }
         self.table.with(|table| match table.sitter(seat) {
             Sitter::Person(person) if person.name.is_empty() && you == Some(seat) => say("you"),
             Sitter::Person(person) if person.name.is_empty() => words().seat_name(self.id, seat),
@@ -173,10 +233,17 @@ impl Desk {
     /// Takes back what was played since a person acted last, and that.
     pub(crate) fn undo(self) {
         let (person, plies) = self.table.with_untracked(|table| {
-            let person = Seat::all(table.seats()).find(|seat| table.sitter(*seat).is_person());
+            let own = self.remote().map(|remote| untrack(|| remote.mine()));
+            let person = match own {
+                Some(own) => own,
+                None => Seat::all(table.seats()).find(|seat| table.sitter(*seat).is_person()),
+            };
             let decides = |ply: &usize| {
                 let acting = table.played().positions()[*ply].turn().seat();
-                person.is_none() || acting.is_some_and(|seat| table.sitter(seat).is_person())
+                match own {
+                    Some(own) => acting.is_some() && acting == own,
+                    None => person.is_none() || acting.is_some_and(|seat| table.sitter(seat).is_person()),
+                }
             };
             (person, (0..table.played().plies()).rev().find(decides).unwrap_or(0))
         });
@@ -192,6 +259,10 @@ impl Desk {
     pub(crate) fn resigner(self) -> Option<Seat> {
         self.table.with(|table| {
             let people = table.people();
+            if let Some(remote) = self.remote() {
+                let is_begun = matches!(table.awaited(), Awaited::Person(_) | Awaited::Bot { .. } | Awaited::Chance);
+                return remote.mine().filter(|own| people.contains(*own) && is_begun);
+            }
             let only = people.iter().next().filter(|_| people.len() == 1);
             match table.turn() {
                 Turn::Over => None,
@@ -209,6 +280,11 @@ impl Desk {
 
     /// All people at the screen agree on a draw (QUIN-11).
     pub(crate) fn agree_on_a_draw(self) {
+        if self.remote().is_some() {
+            // Here it is a proposal.
+            self.send(Actor::Authority, &Command::OfferDraw);
+            return;
+        }
         let people: Vec<Seat> = self.table.with_untracked(|table| table.people().iter().collect());
         let say = |place: usize| if place == 0 { Command::OfferDraw } else { Command::AcceptDraw };
         let commands: Vec<_> = people.into_iter().enumerate().map(|(place, seat)| (seat, say(place))).collect();
@@ -226,10 +302,17 @@ impl Desk {
 
     /// Ends the game of a seat whose time is up.
     pub(crate) fn look_at_clock(self) {
-        let now = now();
+        let now = self.now();
         let is_up = self.table.with_untracked(|table| {
             table.ending().is_none() && table.clock().is_some_and(|clock| clock.flagged(now).is_some())
         });
+        if let Some(remote) = self.remote() {
+            // The club looks too; who waits for it need not wait for that.
+            if is_up && !remote.waits() && untrack(|| remote.mine()).is_some() {
+                remote.send(Command::Flag);
+            }
+            return;
+        }
         if is_up {
             self.drafting.clear();
             self.send(Actor::Authority, &Command::Flag);
@@ -238,7 +321,8 @@ impl Desk {
 
     /// What is asked, or how it ended.
     pub(crate) fn state(self) -> String {
-        self.table.with(how_it_stands)
+        let you = self.you();
+        self.table.with(|table| how_it_stands_to(table, you))
     }
 
     /// Steps through the game: to the position after so many actions.
@@ -253,6 +337,14 @@ impl Desk {
         self.table.with(|table| table.terms().takebacks == Takebacks::Never)
     }
 
+    /// Whether nobody may help: the attempt counts as it is, or the game is rated and runs.
+    pub(crate) fn is_unaided(self) -> bool {
+        match self.remote() {
+            Some(remote) => remote.is_closed(),
+            None => self.is_strict(),
+        }
+    }
+
     /// The day whose deal this is.
     pub(crate) fn day(self) -> Option<daily::Day> {
         untrack(|| self.with_played(daily::day_of))
@@ -260,7 +352,7 @@ impl Desk {
 
     /// Asks for the best action.
     pub(crate) fn advise(self) {
-        if !self.open.get_untracked() || untrack(|| self.is_strict()) {
+        if !self.open.get_untracked() || untrack(|| self.is_unaided()) {
             return;
         }
         self.drafting.clear();
@@ -301,24 +393,13 @@ impl Desk {
 
     /// Asks the table for something and keeps what happens before anything else. Whether it was done.
     fn send(self, who: Actor, command: &Command) -> bool {
-        // Another tab may have gone on with the game; what was asked here was meant for another position.
-        if let Some(newer) = self.saved.with_value(Saved::newer) {
-            self.adopt(newer);
-            self.drafting.notice.set(Some(say("went-on-elsewhere")));
-            return false;
-        }
-        let mut answer = Ok(Vec::new());
-        self.table.maybe_update(|table| {
-            answer = table.apply(now(), who, command);
-            answer.is_ok()
-        });
+        let answer = match self.authority {
+            Authority::Here(saved) => self.apply_here(saved, who, command),
+            Authority::There(remote) => Some(remote.act(command.clone())),
+        };
+        let Some(answer) = answer else { return false };
         match answer {
             Ok(events) => {
-                match self.saved.try_update_value(|saved| saved.append(events.clone())) {
-                    Some(Appended::Newer(newer)) => self.adopt(newer),
-                    Some(Appended::Kept) => self.is_kept.set(true),
-                    Some(Appended::NotKept) | None => self.is_kept.set(false),
-                }
                 self.announce(&events);
                 true
             }
@@ -334,21 +415,49 @@ impl Desk {
         }
     }
 
+    /// Applies a command at a table that is kept here, and keeps what happens; nothing where the game went on elsewhere.
+    fn apply_here(
+        self,
+        saved: StoredValue<Saved>,
+        who: Actor,
+        command: &Command,
+    ) -> Option<Result<Vec<Event>, Refused>> {
+        // Another tab may have gone on with the game; what was asked here was meant for another position.
+        if let Some(newer) = saved.with_value(Saved::newer) {
+            self.adopt(saved, newer);
+            self.drafting.notice.set(Some(say("went-on-elsewhere")));
+            return None;
+        }
+        let mut answer = Ok(Vec::new());
+        self.table.maybe_update(|table| {
+            answer = table.apply(now(), who, command);
+            answer.is_ok()
+        });
+        if let Ok(events) = &answer {
+            match saved.try_update_value(|saved| saved.append(events.clone())) {
+                Some(Appended::Newer(newer)) => self.adopt(saved, newer),
+                Some(Appended::Kept) => self.is_kept.set(true),
+                Some(Appended::NotKept) | None => self.is_kept.set(false),
+            }
+        }
+        Some(answer)
+    }
+
     /// Makes the sounds of what happened, and notes a score.
-    fn announce(self, events: &[Event]) {
+    pub(crate) fn announce(self, events: &[Event]) {
         let played = |event: &&Event| matches!(event.what, Happening::Played(_) | Happening::PlayedLate { .. });
         if !events.iter().any(|event| played(&event)) {
             return;
         }
         let (outcome, was_chance, is_over) = self.table.with_untracked(|table| {
             let played = table.played();
-            let before = &played.positions()[played.plies() - 1];
-            (played.last().outcome(), before.turn() == Turn::Chance, table.ending().is_some())
+            let before = played.plies().checked_sub(1).map(|ply| played.positions()[ply].turn());
+            (played.last().outcome(), before == Some(Turn::Chance), table.ending().is_some())
         });
-        if let Some(Outcome::Solitaire { points }) = outcome {
+        if let (Some(Outcome::Solitaire { points }), Authority::Here(saved)) = (outcome, self.authority) {
             self.is_best.set(note_score(points));
             let played = untrack(|| self.with_played(Clone::clone));
-            self.saved.with_value(|saved| daily::finished(&saved.id, &played));
+            saved.with_value(|saved| daily::finished(&saved.id, &played));
         }
         sound(match (is_over, was_chance) {
             (true, _) => Sound::End,
@@ -359,22 +468,23 @@ impl Desk {
 
     /// Follows the game when another tab goes on with it.
     fn stay_in_step(self) {
-        let name = self.saved.with_value(|saved| browser::full_name(&format!("game.{}", saved.id)));
+        let Authority::Here(saved) = self.authority else { return };
+        let name = saved.with_value(|saved| browser::full_name(&format!("game.{}", saved.id)));
         let listener = window_event_listener(ev::storage, move |event| {
             if event.key().as_deref() == Some(&name)
-                && let Some(newer) = self.saved.with_value(Saved::newer)
+                && let Some(newer) = saved.with_value(Saved::newer)
             {
-                self.adopt(newer);
+                self.adopt(saved, newer);
             }
         });
         on_cleanup(move || listener.remove());
     }
 
     /// Shows the game as it went on elsewhere.
-    fn adopt(self, newer: Saved) {
+    fn adopt(self, saved: StoredValue<Saved>, newer: Saved) {
         let Some(table) = newer.table() else { return };
         self.interrupt();
-        self.saved.set_value(newer);
+        saved.set_value(newer);
         self.table.set(table);
         self.drafting.notice.set(None);
         self.drafting.clear();

@@ -79,6 +79,29 @@ impl Driver {
         });
     }
 
+    /// At a table that is kept elsewhere: passes for a person who can do nothing else.
+    pub(crate) fn pass_where_forced(
+        self,
+        table: RwSignal<Table>,
+        is_own: impl Fn(Seat) -> bool + Copy + 'static,
+        play: impl Fn(Actor, AnyAction) + Copy + 'static,
+    ) {
+        Effect::new(move |_| {
+            let (awaited, plies, forced) =
+                table.with(|table| (table.awaited(), table.played().plies(), forced_pass(table)));
+            if let (Awaited::Person(seat), Some(pass)) = (awaited, forced)
+                && is_own(seat)
+            {
+                let act = move || {
+                    if table.try_with_untracked(|table| table.played().plies() == plies) == Some(true) {
+                        play(Actor::Seat(seat), pass);
+                    }
+                };
+                set_timeout(act, PASS);
+            }
+        });
+    }
+
     /// Stops the bot that thinks.
     pub(crate) fn stop(self) {
         self.thinker.with_value(Thinker::stop);

@@ -12,11 +12,13 @@ mod page;
 mod result;
 mod saved;
 mod seats;
+mod send;
 mod wanted;
 
-pub(crate) use ending::how_it_stands;
+pub(crate) use clock::written_span;
+pub(crate) use ending::{how_it_stands, how_people_ended};
 pub(crate) use form::{NewGame, OptionRow, choices};
-pub(crate) use page::PlayPage;
+pub(crate) use page::{Online, PlayPage};
 pub(crate) use saved::{Saved, is_begun};
 pub(crate) use seats::{Chip, SeatName, score, sitter_name};
 pub(crate) use wanted::{Sitter, Wanted};

@@ -5,22 +5,24 @@ use super::moves::Moves;
 use super::result::{Following, GameResult};
 use super::saved::Saved;
 use super::seats::Plate;
+use super::send::{self, Send};
 use super::wanted::Wanted;
-use crate::board::{Board, DraftButtons, Part, Stage, Typed, UnderPointer, arrows, drafted, turning};
+use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, turning};
 use crate::browser;
-use crate::clause_sign::ClauseSign;
 use crate::colour_circle::ColourCircle;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key};
 use crate::not_found::NotFound;
+use crate::online::{Chat, Connection, Offers, Remote, Waiting};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
+use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_catalog::{GameId, Playthrough};
-use pentad_core::Turn;
-use pentad_study::Study;
-use pentad_table::{Opening, OpeningError, Table};
+use pentad_core::{Seat, Turn};
+use pentad_study::link_to_text;
+use pentad_table::{Actor, Awaited, Event, Opening, OpeningError, Table};
 use std::time::Duration;
 
 /// The table of a game: the one in the address, or the latest that is not over, or a new one.
@@ -31,6 +33,20 @@ pub(crate) fn PlayPage() -> impl IntoView {
     move || {
         let (game, table) = place.get();
         let Ok(id) = game.parse::<GameId>() else { return view! { <NotFound/> }.into_any() };
+        if let Some(sent) = send::received(id).filter(|_| table.is_none()) {
+            return match sent {
+                Ok(saved) => {
+                    saved.keep();
+                    // The address of the game from now on; the link is of an earlier moment soon.
+                    let address = format!("/play/{id}/{}", saved.id);
+                    let move_there = use_navigate();
+                    let replaced = NavigateOptions { replace: true, ..NavigateOptions::default() };
+                    set_timeout(move || move_there(&address, replaced), Duration::ZERO);
+                    ().into_any()
+                }
+                Err(why) => view! { <BadLink why/> }.into_any(),
+            };
+        }
         let is_fit = |saved: &Saved| saved.table().is_some_and(|table| table.game() == id);
         let named = table.map(|table| Saved::load(&table).filter(is_fit));
         let saved = match named {
@@ -42,6 +58,17 @@ pub(crate) fn PlayPage() -> impl IntoView {
             },
         };
         view! { <SitDown saved id/> }.into_any()
+    }
+}
+
+/// A link that holds no game of this kind.
+#[component]
+fn BadLink(why: String) -> impl IntoView {
+    view! {
+        <main class="page narrow">
+            <h1>{say("bad-link")}</h1>
+            <p>{why}</p>
+        </main>
     }
 }
 
@@ -79,6 +106,21 @@ fn SitDown(saved: Saved, id: GameId) -> impl IntoView {
     }
 }
 
+/// A table that the club keeps; `happened` are the last events that it told.
+#[component]
+pub(crate) fn Online(remote: Remote, happened: RwSignal<Vec<Event>>) -> impl IntoView {
+    let desk = Desk::online(remote);
+    Effect::new(move |_| {
+        let others = |event: &Event| event.by != untrack(|| remote.mine()).map_or(Actor::Visitor, Actor::Seat);
+        let events: Vec<Event> = happened.get().into_iter().filter(others).collect();
+        if !events.is_empty() {
+            desk.announce(&events);
+            desk.drafting.spoken.set(untrack(|| desk.state()));
+        }
+    });
+    view! { <Laid desk/> }
+}
+
 /// The table with everything on it.
 #[component]
 fn Laid(desk: Desk) -> impl IntoView {
@@ -93,8 +135,13 @@ fn Laid(desk: Desk) -> impl IntoView {
     on_cleanup(|| {
         let _ = document().body().map(|body| body.class_list().remove_1("zen"));
     });
-    let (asks_resign, asks_draw) = (RwSignal::new(false), RwSignal::new(false));
-    desk.look.turned.set(desk.table.with_untracked(sits_across));
+    let (asks_resign, asks_draw, sends) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let remote = desk.remote();
+    desk.look.turned.set(match remote {
+        Some(remote) => untrack(|| remote.mine()).is_some_and(|own| is_across(id, own)),
+        None => desk.table.with_untracked(sits_across),
+    });
+    let waits_for_players = Memo::new(move |_| desk.table.with(|table| table.awaited() == Awaited::Players));
 
     let stage = desk.stage();
     let drafting = desk.drafting;
@@ -144,13 +191,10 @@ fn Laid(desk: Desk) -> impl IntoView {
             }
         }
     });
-    let open = StoredValue::new_local({
-        let navigate = navigate.clone();
-        move |opening: Result<Opening, OpeningError>| {
-            if let Ok(saved) = opening.and_then(Saved::open) {
-                saved.keep();
-                navigate(&format!("/play/{id}/{}", saved.id), Default::default());
-            }
+    let open = StoredValue::new_local(move |opening: Result<Opening, OpeningError>| {
+        if let Ok(saved) = opening.and_then(Saved::open) {
+            saved.keep();
+            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
     });
     let on_start = Callback::new(move |wanted: Wanted| {
@@ -163,10 +207,10 @@ fn Laid(desk: Desk) -> impl IntoView {
         }
     });
     let study = Callback::new(move |wish: &'static str| {
-        let link = untrack(|| desk.with_played(|played| Study::of_playthrough(played).to_link()));
+        let link = link_to_text(&desk.record());
         // The position that is shown is the one to look into.
         let plies = untrack(|| desk.plies_shown());
-        navigate(&format!("/study?plies={plies}{wish}#{link}"), Default::default());
+        browser::go(&format!("/study?plies={plies}{wish}#{link}"));
     });
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
 
@@ -192,20 +236,28 @@ fn Laid(desk: Desk) -> impl IntoView {
                 plate=Callback::new(move |seat| view! { <Plate desk seat/> }.into_any())
                 can_zoom=id == GameId::Iri
             >
-                {move || if is_over.get() && desk.shown.get().is_none() {
+                {move || if let Some(remote) = remote.filter(|_| waits_for_players.get()) {
+                    view! { <Waiting remote/> }.into_any()
+                } else if is_over.get() && desk.shown.get().is_none() {
                     view! { <GameResult desk follow study/> }.into_any()
                 } else {
-                    view! { <Prompt desk/> }.into_any()
+                    view! { <Asked desk/> }.into_any()
                 }}
             </Board>
             <aside class="panel">
+                {remote.map(|remote| view! {
+                    <Show when=move || remote.wire.connection.get() == Connection::Lost>
+                        <p class="warning" role="alert">{say("connection-lost")}</p>
+                    </Show>
+                    <Offers remote/>
+                })}
                 {desk.day().map(|day| {
                     let key = if desk.is_strict() { "daily-counts" } else { "daily-practice" };
                     view! { <p class="day-note"><a href=format!("/daily/{day}")>{say("daily")} " " {day.to_string()}</a> " " {say(key)}</p> }
                 })}
                 <div class="tools" role="toolbar" aria-label=say("tools")>
-                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.is_strict() || desk.with_played(Playthrough::plies) == 0) run=move || desk.undo()/>
-                    <Tool name="hint" key="hint" off=Signal::derive(move || desk.is_strict() || !desk.open.get()) run=move || desk.advise()/>
+                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.is_strict() || desk.with_played(Playthrough::plies) == 0 || remote.is_some_and(|remote| remote.mine().is_none())) run=move || desk.undo()/>
+                    <Tool name="hint" key="hint" off=Signal::derive(move || desk.is_unaided() || !desk.open.get()) run=move || desk.advise()/>
                     {turning(id).map(|key| view! {
                         <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.look.turn()/>
                     })}
@@ -213,8 +265,11 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <Show when=move || desk.table.with(Table::can_agree_on_a_draw)>
                         <Tool name="draw" key="draw" off=Signal::derive(|| false) run=move || asks_draw.set(true)/>
                     </Show>
-                    <Tool name="study" key="study" off=Signal::derive(|| false) run=move || study.run("")/>
-                    <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/>
+                    <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(Remote::is_closed)) run=move || study.run("")/>
+                    {match remote {
+                        Some(_) => view! { <a class="tool" href="/lobby"><Icon name="person"/><span>{say("lobby")}</span></a> }.into_any(),
+                        None => view! { <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/> }.into_any(),
+                    }}
                 </div>
                 {(id == GameId::Enantiomerfolk).then(|| view! {
                     <details class="circle-beside" open=desk.look.wide.get_untracked()>
@@ -223,6 +278,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     </details>
                 })}
                 <Moves desk/>
+                {remote.map(|remote| view! { <Chat remote/> })}
                 <Typed play=Callback::new(move |text: String| drafting.play_written(&text)) off=Signal::derive(move || !desk.open.get())/>
                 <footer class="table-links">
                     <a href=format!("/rules/{id}")><Icon name="rules"/>{say("rules")}</a>
@@ -232,6 +288,9 @@ fn Laid(desk: Desk) -> impl IntoView {
                         <Icon name="save"/>
                         {say("save-record")}
                     </button>
+                    {remote.is_none().then(|| view! {
+                        <button class="link" on:click=move |_| sends.set(true)><Icon name="share"/>{say("send")}</button>
+                    })}
                 </footer>
                 <Show when=move || !desk.is_kept.get()>
                     <p class="warning" role="alert">{say("not-kept")}</p>
@@ -240,7 +299,8 @@ fn Laid(desk: Desk) -> impl IntoView {
             <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
             <NewGame id open=asks_new on_start/>
             <Asks open=asks_resign title="resign" question="resign-ask" yes="resign" act=Callback::new(move |()| desk.resign())/>
-            <Asks open=asks_draw title="draw" question="draw-ask" yes="draw-yes" act=Callback::new(move |()| desk.agree_on_a_draw())/>
+            <Asks open=asks_draw title="draw" question=if remote.is_some() { "draw-offer-ask" } else { "draw-ask" } yes=if remote.is_some() { "draw-offer" } else { "draw-yes" } act=Callback::new(move |()| desk.agree_on_a_draw())/>
+            {remote.is_none().then(|| view! { <Send desk open=sends/> })}
             <KeyHelp open=shows_keys id/>
         </main>
     }
@@ -286,9 +346,9 @@ fn Tool(
     }
 }
 
-/// The line below the board: what is asked, what was refused, and the buttons that go with it.
+/// What is asked, what was refused, or what was advised.
 #[component]
-fn Prompt(desk: Desk) -> impl IntoView {
+fn Asked(desk: Desk) -> impl IntoView {
     let drafting = desk.drafting;
     let text = Memo::new(move |_| {
         if desk.shown.get().is_some() {
@@ -305,15 +365,18 @@ fn Prompt(desk: Desk) -> impl IntoView {
         drafting.remark().or_else(hint).or_else(passing).unwrap_or_else(|| (desk.state(), false))
     });
     view! {
-        <div class="prompt">
-            <p class:refused=move || text.get().1>{move || text.get().0}</p>
-            <ClauseSign drafting/>
-            <UnderPointer drafting/>
-            <div class="buttons">
-                {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}
-                <DraftButtons drafting/>
-            </div>
-        </div>
+        <Prompt drafting text>
+            {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}
+        </Prompt>
+    }
+}
+
+/// Whether the one at this seat of a game for two sees the board from the other side.
+fn is_across(id: GameId, own: Seat) -> bool {
+    match id {
+        GameId::Enantiomerfolk | GameId::Quintets => own.index() == 1,
+        GameId::Factory => own.index() == 0,
+        GameId::Iri | GameId::Iris | GameId::Loom => false,
     }
 }
 
@@ -343,7 +406,7 @@ fn show_in_title(desk: Desk) {
     Effect::new(move |_| {
         let name = words().game_name(desk.id);
         let has_bots = desk.table.with(|table| table.sitters().iter().any(|sitter| sitter.is_bot()));
-        let mine = desk.open.get() && has_bots;
+        let mine = desk.open.get() && (has_bots || desk.remote().is_some());
         let title = if mine { format!("(1) {name} · Pentad") } else { format!("{name} · Pentad") };
         document().set_title(&title);
     });

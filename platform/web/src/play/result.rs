@@ -3,6 +3,7 @@
 use super::desk::Desk;
 use super::saved::best_score;
 use crate::icons::Icon;
+use crate::online::Ended;
 use crate::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_catalog::GameId;
@@ -73,6 +74,7 @@ pub(crate) fn GameResult(
         let level = desk.table.with(|table| table.sitters().iter().filter_map(Sitter::bot_level).max())?;
         (level < HIGHEST && desk.you().is_some() && mark.get().0 == "won").then_some(level + 1)
     });
+    let remote = desk.remote();
     let has_next = Memo::new(move |_| desk.table.with(Table::has_next_game));
     view! {
         <section class=move || format!("result {}", mark.get().0) role="status">
@@ -88,15 +90,20 @@ pub(crate) fn GameResult(
             </Show>
             <div class="buttons">
                 {desk.day().map(|day| view! { <a class="button main" href=format!("/daily/{day}")>{say("daily-see")}</a> })}
-                {move || if has_next.get() {
-                    view! { <button class="main" on:click=move |_| follow.run(Following::InMatch)>{say("next-game")}</button> }.into_any()
-                } else {
-                    view! { <button class="main" on:click=move |_| follow.run(Following::Again)><Icon name="again"/>{say("again")}</button> }.into_any()
+                {match remote {
+                    Some(remote) => view! { <Ended remote/> }.into_any(),
+                    None => view! {
+                        {move || if has_next.get() {
+                            view! { <button class="main" on:click=move |_| follow.run(Following::InMatch)>{say("next-game")}</button> }.into_any()
+                        } else {
+                            view! { <button class="main" on:click=move |_| follow.run(Following::Again)><Icon name="again"/>{say("again")}</button> }.into_any()
+                        }}
+                        {move || next_level.get().map(|level| view! {
+                            <button on:click=move |_| follow.run(Following::NextLevel)>{say_with("next-level", &[("level", level.to_string().into())])}</button>
+                        })}
+                        {(seats > 1).then(|| view! { <button on:click=move |_| follow.run(Following::Swapped)><Icon name="swap"/>{say("swap-seats")}</button> })}
+                    }.into_any(),
                 }}
-                {move || next_level.get().map(|level| view! {
-                    <button on:click=move |_| follow.run(Following::NextLevel)>{say_with("next-level", &[("level", level.to_string().into())])}</button>
-                })}
-                {(seats > 1).then(|| view! { <button on:click=move |_| follow.run(Following::Swapped)><Icon name="swap"/>{say("swap-seats")}</button> })}
                 <button on:click=move |_| study.run("&review=1")><Icon name="study"/>{say("review")}</button>
                 <button on:click=move |_| study.run("&share=1")><Icon name="share"/>{say("share")}</button>
             </div>

@@ -1,7 +1,8 @@
 //! Who sits at the table, and how they stand.
 
 use super::clock::written;
-use super::desk::{Desk, now};
+use super::desk::Desk;
+use crate::online::Remote;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::GameId;
@@ -49,7 +50,7 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
         }
     };
     view! {
-        <div class="plate" class:acts=acts class:won=won>
+        <div class="plate" class:acts=acts class:won=won class:away=move || desk.remote().is_some_and(|remote| is_away(desk, remote, seat))>
             <Chip id=desk.id seat/>
             <span class="names">
                 <b>{name}</b>
@@ -64,6 +65,11 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
             <span class="score" title=about>{score}</span>
         </div>
     }
+}
+
+/// Whether a person sits there who has no connection to the game.
+fn is_away(desk: Desk, remote: Remote, seat: Seat) -> bool {
+    desk.table.with(|table| table.sitter(seat).is_person() && table.ending().is_none()) && !remote.is_there(seat)
 }
 
 /// A plate with nothing but the name of a seat.
@@ -104,7 +110,7 @@ fn Time(desk: Desk, seat: Seat) -> impl IntoView {
     let has_clock = desk.table.with_untracked(|table| table.clock().is_some());
     if has_clock {
         let read = move || {
-            left.set(desk.table.with_untracked(|table| table.clock().map_or(0, |clock| clock.left(seat, now()))));
+            left.set(desk.table.with_untracked(|table| table.clock().map_or(0, |clock| clock.left(seat, desk.now()))));
         };
         read();
         if let Ok(timer) = set_interval_with_handle(read, Duration::from_millis(100)) {

@@ -2,9 +2,8 @@
 
 use super::hint::{self, Pointer};
 use super::kept::Kept;
-use crate::board::{Arrow, Board, DraftButtons, Drafting, Look, Part, Stage, UnderPointer, arrows, drafted};
+use crate::board::{Arrow, Board, Drafting, Look, Part, Prompt, Stage, arrows, drafted};
 use crate::browser;
-use crate::clause_sign::ClauseSign;
 use crate::icons::Icon;
 use crate::keys::on_key;
 use crate::play::{Chip, score};
@@ -225,6 +224,10 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         let has_sides = matches!(id, GameId::Quintets | GameId::Enantiomerfolk);
         look.turned.set(has_sides && you.get() != Some(Seat::FIRST));
     });
+    let asked = Signal::derive(move || {
+        let words = words().to(you.get());
+        drafting.remark().unwrap_or_else(|| (attempt.with(|attempt| words.caption(attempt.position())), false))
+    });
     let plate = move |seat: Seat| {
         let is_you = move || you.get() == Some(seat);
         let name = words().seat_name(id, seat);
@@ -279,19 +282,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                 plate=Callback::new(plate)
                 can_zoom=id == GameId::Iri
             >
-                <div class="prompt">
-                    {move || {
-                        let words = words().to(you.get());
-                        let caption = || (attempt.with(|attempt| words.caption(attempt.position())), false);
-                        let (text, refused) = drafting.remark().unwrap_or_else(caption);
-                        view! { <p class:refused=refused>{text}</p> }
-                    }}
-                    <ClauseSign drafting/>
-                    <UnderPointer drafting/>
-                    <div class="buttons">
-                        <DraftButtons drafting/>
-                    </div>
-                </div>
+                <Prompt drafting text=asked/>
             </Board>
             <aside class="panel teacher">
                 <p class="crumbs">

@@ -4,11 +4,12 @@ use super::kept::Kept;
 use super::told;
 use crate::board::{Drafting, Look, Stage};
 use crate::browser;
+use crate::play::how_people_ended;
 use crate::say::words;
 use crate::sounds::{Sound, sound};
 use leptos::prelude::*;
 use pentad_boards::View;
-use pentad_catalog::{AnyAction, AnyGame, GameId};
+use pentad_catalog::{AnyAction, AnyGame, Ended, GameId};
 use pentad_core::Turn;
 use pentad_study::{NodeId, Study, StudyError};
 use std::time::Duration;
@@ -117,6 +118,20 @@ impl Bench {
                 Stage::among(position, plies, &view, earlier, &later, before)
             })
         })
+    }
+
+    /// How people ended the game in the position that is shown, if they did.
+    pub(crate) fn ended(self) -> Option<Ended> {
+        let at = self.at.get();
+        self.study.with(|study| study.ended(at).cloned())
+    }
+
+    /// What there is to do in the position that is shown, or how the game ended there.
+    pub(crate) fn caption(self) -> String {
+        match self.ended() {
+            Some(ended) => how_people_ended(self.id, &ended),
+            None => self.with(|game| words().caption(game)),
+        }
     }
 
     /// The actions of chance, while chance is to act.

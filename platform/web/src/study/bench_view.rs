@@ -14,8 +14,7 @@ use super::skip::{IfSkipped, Skipper};
 use super::standing::{Plate, Shares, worths};
 use super::tree::{StepButtons, Tree};
 use super::trial::Trial;
-use crate::board::{Board, DraftButtons, Part, Pen, Stage, Typed, UnderPointer, drafted, turning};
-use crate::clause_sign::ClauseSign;
+use crate::board::{Board, Part, Pen, Prompt, Stage, Typed, drafted, turning};
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
 use crate::say::{say, say_with, words};
@@ -77,8 +76,7 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
         let [_, below] = seats_around(id, bench.with(AnyGame::seats), bench.look.turned.get());
         below
     });
-    let label =
-        Signal::derive(move || format!("{}. {}", words().game_name(id), bench.with(|game| words().caption(game))));
+    let label = Signal::derive(move || format!("{}. {}", words().game_name(id), bench.caption()));
     document().set_title(&format!("{} · {} · Pentad", words().game_name(id), say("study")));
 
     on_key_taken(move |key| {
@@ -139,7 +137,7 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
                 pen
             >
                 <Shares bench worths/>
-                <Prompt bench/>
+                <Asked bench/>
             </Board>
             <aside class="panel">
                 <div class="tools" role="toolbar" aria-label=say("tools")>
@@ -182,9 +180,9 @@ fn Tool(name: &'static str, key: &'static str, run: impl Fn() + 'static) -> impl
     }
 }
 
-/// The line below the board: what is asked, what was refused, and the buttons that go with it.
+/// What is asked or said, what was refused, and what chance may do.
 #[component]
-fn Prompt(bench: Bench) -> impl IntoView {
+fn Asked(bench: Bench) -> impl IntoView {
     let drafting = bench.drafting;
     let text = Memo::new(move |_| {
         let deleted = bench.deleted.with(|deleted| deleted.as_ref().map(|deleted| deleted.count));
@@ -194,23 +192,19 @@ fn Prompt(bench: Bench) -> impl IntoView {
             let said = bench.study.with(|study| study.comment(bench.at.get()).to_owned());
             Some((said, false)).filter(|(said, _)| !said.is_empty())
         };
-        let caption = || (bench.with(|game| words().caption(game)), false);
+        let caption = || (bench.caption(), false);
         deleted.or_else(|| drafting.remark()).or_else(comment).unwrap_or_else(caption)
     });
-    let is_comment = move || bench.study.with(|study| text.with(|(text, _)| study.comment(bench.at.get()) == text));
+    let said =
+        Signal::derive(move || bench.study.with(|study| text.with(|(text, _)| study.comment(bench.at.get()) == text)));
     let chances = Memo::new(move |_| bench.chances());
     let notation = move |action| bench.with_untracked(|game| game.notation(action));
     view! {
-        <div class="prompt" class:chance=move || chances.with(|chances| !chances.is_empty())>
-            <p class:refused=move || text.get().1 class:said=is_comment>{move || text.get().0}</p>
-            <ClauseSign drafting/>
-            <UnderPointer drafting/>
-            <div class="buttons">
-                <Show when=move || bench.deleted.with(Option::is_some)>
-                    <button on:click=move |_| bench.restore()><Icon name="undo"/>{say("undo")}</button>
-                </Show>
-                <DraftButtons drafting/>
-                {move || chances.with(|chances| {
+        <Prompt drafting text said chance=Signal::derive(move || chances.with(|chances| !chances.is_empty()))>
+            <Show when=move || bench.deleted.with(Option::is_some)>
+                <button on:click=move |_| bench.restore()><Icon name="undo"/>{say("undo")}</button>
+            </Show>
+            {move || chances.with(|chances| {
                     let draw = (!chances.is_empty()).then(|| view! { <button class="main" on:click=move |_| bench.draw()>{say("study-draw")}</button> });
                     let each = chances.iter().map(|action| {
                         let action = *action;
@@ -222,7 +216,6 @@ fn Prompt(bench: Bench) -> impl IntoView {
                     }).collect_view();
                     (draw, each)
                 })}
-            </div>
-        </div>
+        </Prompt>
     }
 }

@@ -283,7 +283,7 @@ fn touched(arrangement: &Arrangement, spot: &Spot, tool: Tool, facing: usize) ->
 }
 
 fn view(look: Look) -> View<AnyAction> {
-    View { overlay: false, coordinates: true, ..look.view() }
+    View { overlay: false, coordinates: true, close: false, ..look.view() }
 }
 
 /// The board as it is being set up; `None` if it cannot be drawn.

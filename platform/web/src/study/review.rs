@@ -3,6 +3,7 @@
 use super::bench::Bench;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
+use pentad_catalog::GameId;
 use pentad_core::Seat;
 use pentad_messages::{Ask, ReviewedPly, Tell};
 use pentad_study::{NodeId, Study};
@@ -31,12 +32,20 @@ pub(crate) enum Grade {
 }
 
 impl Grade {
-    /// The share of the win that each grade costs at least, and the points of a solitaire.
-    const COSTS: [(Grade, f64, f64); 2] = [(Grade::Blunder, 0.18, 1.5), (Grade::Mistake, 0.07, 0.6)];
+    /// What a blunder and a mistake cost at least: a share of the win, or points of a solitaire.
+    fn costs(id: GameId) -> [f64; 2] {
+        match id {
+            GameId::Loom => [1.5, 0.6],
+            // Captures threaten from all sides, and a quiet action between beginners loses a fifth of the win as a rule: signs on
+            // every second action would teach nothing.
+            GameId::Enantiomerfolk => [0.3, 0.12],
+            GameId::Iri | GameId::Quintets | GameId::Iris | GameId::Factory => [0.18, 0.07],
+        }
+    }
 
-    fn of(loss: f64, seats: usize) -> Option<Grade> {
-        let costs = |(_, share, points): &(Grade, f64, f64)| loss >= if seats == 1 { *points } else { *share };
-        Grade::COSTS.into_iter().find(costs).map(|(grade, ..)| grade)
+    fn of(loss: f64, id: GameId) -> Option<Grade> {
+        let costs = Grade::costs(id);
+        [Grade::Blunder, Grade::Mistake].into_iter().zip(costs).find(|(_, cost)| loss >= *cost).map(|(grade, _)| grade)
     }
 
     /// The sign of game commentators.
@@ -194,10 +203,23 @@ impl Review {
             let (node, before) = (*self.nodes.get(judged.ply)?, *self.nodes.get(judged.ply.checked_sub(1)?)?);
             let seat = study.contains(node).then(|| study.position(before).turn().seat()).flatten()?;
             let (loss, better) = (judged.loss?, judged.better.clone()?);
-            let grade = Grade::of(loss, study.position(before).seats())?;
+            let grade = Grade::of(loss, study.game())?;
             let left = judged.worths.get(seat.index()).copied()?;
             Some(Mistake { ply: judged.ply, node, before, seat, grade, loss, left, better })
         };
         self.judged.iter().filter_map(mistake).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grade_says_what_a_mistake_cost_in_its_game() {
+        let signs = |id| [0.05, 0.1, 0.15, 0.2, 0.35, 1.6].map(|loss| Grade::of(loss, id).map_or("", Grade::sign));
+        assert_eq!(signs(GameId::Iris), ["", "?", "?", "??", "??", "??"]);
+        assert_eq!(signs(GameId::Enantiomerfolk), ["", "", "?", "?", "??", "??"]);
+        assert_eq!(signs(GameId::Loom), ["", "", "", "", "", "??"]);
     }
 }

@@ -49,11 +49,16 @@ pub(crate) fn Shares(bench: Bench, worths: Memo<Option<Vec<f64>>>) -> impl IntoV
 /// A seat's plate.
 #[component]
 pub(crate) fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) -> impl IntoView {
-    let acts = Memo::new(move |_| bench.with(|game| game.turn() == Turn::Seat(seat)));
+    let acts = Memo::new(move |_| bench.ended().is_none() && bench.with(|game| game.turn() == Turn::Seat(seat)));
     let held = Memo::new(move |_| bench.with(|game| score(&game.scores(), seat)));
     let won = Memo::new(move |_| {
         bench.with(|game| {
-            let winners = game.outcome().map(Outcome::winners);
+            let by_rules = game.outcome();
+            let outcome = match bench.ended() {
+                Some(ended) => ended.outcome(game.seats(), by_rules),
+                None => by_rules,
+            };
+            let winners = outcome.map(Outcome::winners);
             // A win that all seats share is a draw.
             winners.is_some_and(|winners| winners.contains(seat) && winners.len() < game.seats())
         })

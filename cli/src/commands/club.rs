@@ -1,0 +1,189 @@
+//! `pentad backup`, `pentad restore`, `pentad admin`: looking after what the club keeps.
+
+use crate::args::{AdminArgs, BackupArgs};
+use anyhow::Result;
+
+#[cfg(not(feature = "web"))]
+fn no_club() -> Result<()> {
+    let told = "this build of pentad has no club: `cargo build --release` builds one that has";
+    Err(crate::failure::Usage(told.to_owned()).into())
+}
+
+#[cfg(not(feature = "web"))]
+pub(crate) fn back_up(_: &BackupArgs) -> Result<()> {
+    no_club()
+}
+
+#[cfg(not(feature = "web"))]
+pub(crate) fn restore(_: &BackupArgs) -> Result<()> {
+    no_club()
+}
+
+#[cfg(not(feature = "web"))]
+pub(crate) fn admin(_: &AdminArgs) -> Result<()> {
+    no_club()
+}
+
+#[cfg(feature = "web")]
+pub(crate) use kept::{admin, back_up, restore};
+
+#[cfg(feature = "web")]
+mod kept {
+    use super::{AdminArgs, BackupArgs, Result};
+    use crate::args::AdminCommand;
+    use crate::commands::serve::data_folder;
+    use anyhow::{Context, bail};
+    use pentad_api::Credentials;
+    use pentad_club::{Club, Settings, SystemTime};
+    use pentad_store::{Place, Store};
+    use std::fs;
+    use std::io::{BufRead as _, stdin};
+    use std::path::{Path, PathBuf};
+    use std::sync::Arc;
+
+    const DAY: i64 = 24 * 3_600_000;
+
+    fn file(data: Option<&Path>) -> PathBuf {
+        data_folder(data).join("pentad.db")
+    }
+
+    /// The file of a club that exists.
+    fn existing(data: Option<&Path>) -> Result<PathBuf> {
+        let file = file(data);
+        if !file.is_file() {
+            bail!("there is no club in {}", file.display());
+        }
+        Ok(file)
+    }
+
+    pub(crate) fn back_up(args: &BackupArgs) -> Result<()> {
+        let (from, to) = (existing(args.data.as_deref())?, &args.file);
+        if to.exists() {
+            bail!("{} exists already: a copy is written into a new file", to.display());
+        }
+        runtime()?.block_on(async {
+            let store = Store::open(Place::File(from.clone())).await?;
+            store.back_up(to).await?;
+            store.close().await;
+            // A copy that cannot be opened is none.
+            let copy = Store::open(Place::File(to.clone())).await?;
+            let counts = copy.counts().await?;
+            copy.close().await;
+            let games: u64 = counts.iter().map(|(_, count)| count).sum();
+            anstream::println!("{} is a copy of {} with {games} games", to.display(), from.display());
+            Ok(())
+        })
+    }
+
+    pub(crate) fn restore(args: &BackupArgs) -> Result<()> {
+        let to = file(args.data.as_deref());
+        runtime()?.block_on(async {
+            // Refused before anything is touched.
+            let copy = Store::open(Place::File(args.file.clone()))
+                .await
+                .with_context(|| format!("{} is no copy of a club", args.file.display()))?;
+            copy.check_whole().await?;
+            copy.close().await;
+            Ok::<(), anyhow::Error>(())
+        })?;
+        if let Some(folder) = to.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let part = to.with_extension("part");
+        fs::copy(&args.file, &part).with_context(|| format!("{} cannot be copied", args.file.display()))?;
+        if to.is_file() {
+            let before = to.with_extension(format!("before-{}", std::process::id()));
+            fs::rename(&to, &before)?;
+            anstream::println!("what was there is in {}", before.display());
+        }
+        // What SQLite keeps beside the file belongs to the file that was there.
+        for beside in ["-wal", "-shm"] {
+            let name = PathBuf::from(format!("{}{beside}", to.display()));
+            if name.is_file() {
+                fs::remove_file(name)?;
+            }
+        }
+        fs::rename(&part, &to)?;
+        anstream::println!("{} is as it was when {} was written", to.display(), args.file.display());
+        Ok(())
+    }
+
+    pub(crate) fn admin(args: &AdminArgs) -> Result<()> {
+        let place = match &args.kept.database {
+            Some(address) => Place::Postgres(address.clone()),
+            None => Place::File(existing(args.kept.data.as_deref())?),
+        };
+        runtime()?.block_on(async {
+            let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await?;
+            let done = look_after(&club, &args.what).await;
+            club.store().close().await;
+            done
+        })
+    }
+
+    async fn look_after(club: &Club, what: &AdminCommand) -> Result<()> {
+        let until = |days: u32| if days == 0 { 0 } else { club.now().millis() + i64::from(days) * DAY };
+        match what {
+            AdminCommand::Members => {
+                for member in club.store().members(100_000).await? {
+                    let mut line = format!("{}\t{}", member.name, member.kind.word());
+                    if member.banned_until > club.now().millis() {
+                        line.push_str("\tbanned");
+                    }
+                    if member.muted_until > club.now().millis() {
+                        line.push_str("\tmuted");
+                    }
+                    anstream::println!("{line}");
+                }
+            }
+            AdminCommand::Add { name, bot } => {
+                let password = stdin().lock().lines().next().context("the password comes on standard input")??;
+                let who = club.add_member(&Credentials { name: name.clone(), password }, *bot).await?;
+                anstream::println!("{} is a member", who.name);
+            }
+            AdminCommand::Ban { name, days } => {
+                let account = club.account_of(name).await?;
+                club.restrict(&account, until(*days), account.muted_until).await?;
+                anstream::println!("{} {}", account.name, if *days == 0 { "is let in" } else { "is banned" });
+            }
+            AdminCommand::Mute { name, days } => {
+                let account = club.account_of(name).await?;
+                club.restrict(&account, account.banned_until, until(*days)).await?;
+                anstream::println!("{} {}", account.name, if *days == 0 { "may speak" } else { "is muted" });
+            }
+            AdminCommand::Rename { name, new } => {
+                let account = club.account_of(name).await?;
+                club.rename(&account, new).await?;
+                anstream::println!("{} is {new} from now on", account.name);
+            }
+            AdminCommand::Remove { name } => {
+                let account = club.account_of(name).await?;
+                club.remove(&account).await?;
+                anstream::println!("the data of {} is removed", account.name);
+            }
+            AdminCommand::Reports => {
+                for report in club.store().reports().await? {
+                    anstream::println!(
+                        "{}\t{}\tabout {}\tby {}\t{}",
+                        report.id,
+                        report.game,
+                        report.about,
+                        report.by,
+                        report.text
+                    );
+                }
+            }
+            AdminCommand::Close { id } => {
+                if !club.store().close_report(id).await? {
+                    bail!("there is no report {id}");
+                }
+                anstream::println!("closed");
+            }
+        }
+        Ok(())
+    }
+
+    fn runtime() -> Result<tokio::runtime::Runtime> {
+        Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
+    }
+}

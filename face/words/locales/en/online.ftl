@@ -1,0 +1,116 @@
+# Playing with others.
+
+## The lobby
+
+lobby = With others
+online-coming = One moment …
+connection-lost = The connection is lost. It comes back by itself; what you do meanwhile is sent then.
+club-away = The server cannot be reached. Try again in a moment.
+people-here = { $count ->
+        [0] Nobody else is here yet.
+        [one] { $count } person is here.
+       *[other] { $count } people are here.
+    }
+your-games = Your games
+open-games = Open seats
+running-games = To watch
+finished-games = Games that are over
+none-open = Nobody waits for a player right now. Open a game, and send its link to a friend.
+none-running = No game is being played right now.
+join-game = Sit down
+waits = Waits for players
+watch = Watch
+your-turn-short = Your turn
+seat-open = open seat
+game = Game
+rated = Rated
+rated-about = counts for your rating; nothing is taken back, nobody helps
+listed = In the lobby
+listed-about = anyone may sit down; otherwise only who has the link
+bots-fill = Bots at the table
+no-bots = none
+bots-count = { $count ->
+        [one] { $count } bot
+       *[other] { $count } bots
+    }
+challenge = New game with others
+open-game = Open the game
+time-none = no clock
+time-days = { $span } for each turn
+time-bank = { $bank } + { $more }
+
+## A game that waits
+
+waits-for-others = Send this link to those you want to play with. The game begins when every seat is taken.
+game-link = Link to this game
+copy-link = Copy the link
+copied = Copied
+qr-code = Code for phones
+take-back-game = Take the game back
+sit-down-ask = Where do you want to sit?
+online-gone = There is no such game here. Perhaps the link was cut short.
+
+## At the table
+
+draw-offer = Offer a draw
+draw-offer-ask = Offer the others a draw?
+draw-offered = A draw is offered.
+draw-waits = You have offered a draw.
+takeback-asked = The other player asks to take back.
+takeback-waits = You have asked to take back.
+offer-accept = Agree
+offer-decline = Decline
+offer-back = Never mind
+away = { $name } has left.
+claim = Claim the win
+claim-in = Claim the win in { $seconds } s
+rematch = Rematch
+rematch-accept = Accept the rematch
+rematch-waits = You have asked for a rematch.
+chat = { $count ->
+        [0] Chat
+       *[other] Chat ({ $count })
+    }
+chat-say = Say something
+block = block
+report = report
+reported = reported
+report-text = Reported from the chat.
+your-turns = { $count ->
+        [one] It is your turn.
+       *[other] It is your turn in { $count } games.
+    }
+
+## Account
+
+account = Account
+name = Name
+password = Password
+join = Become a member
+join-about = A name and a password, nothing else. Members keep their games on every device and can play rated games.
+log-in = Log in
+log-out = Log out
+you-are-guest = You are { $name }. What you play here stays with you when you become a member.
+notify-me = Notify me when it is my turn
+sessions = Where you are logged in
+session-browser = Browser
+session-token = Token
+session-this = this one
+session-end = end
+token-about = A token lets a program play for you. It is shown once.
+token-new = New token
+is-there = Here now
+rating-course = Course of the rating
+games-count = { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+
+## Handing a game on
+
+send = Send
+send-about = The link holds the whole game. Who opens it plays on and sends it back; no server is needed in between.
+send-mail = Send by mail
+send-subject = { $game }: it is your turn
+bad-link = This link cannot be opened
+link-other-game = The link holds another game than its address says.

@@ -1,0 +1,116 @@
+# Jouer avec d’autres.
+
+## Le salon
+
+lobby = À plusieurs
+online-coming = Un instant…
+connection-lost = La connexion est perdue. Elle revient d’elle-même ; ce que vous faites entre-temps sera envoyé alors.
+club-away = Le serveur est injoignable. Réessayez dans un instant.
+people-here = { $count ->
+        [0] Il n’y a encore personne d’autre.
+        [one] { $count } personne est là.
+       *[other] { $count } personnes sont là.
+    }
+your-games = Vos parties
+open-games = Places libres
+running-games = À regarder
+finished-games = Parties terminées
+none-open = Personne n’attend de joueur en ce moment. Ouvrez une partie et envoyez son lien à un ami.
+none-running = Aucune partie en cours.
+join-game = S’asseoir
+waits = Attend des joueurs
+watch = Regarder
+your-turn-short = À vous
+seat-open = place libre
+game = Jeu
+rated = Classée
+rated-about = compte pour votre classement ; rien n’est repris, personne n’aide
+listed = Dans le salon
+listed-about = chacun peut s’asseoir ; sinon, seulement qui a le lien
+bots-fill = Robots à la table
+no-bots = aucun
+bots-count = { $count ->
+        [one] { $count } robot
+       *[other] { $count } robots
+    }
+challenge = Nouvelle partie à plusieurs
+open-game = Ouvrir la partie
+time-none = sans pendule
+time-days = { $span } par tour
+time-bank = { $bank } + { $more }
+
+## Une partie qui attend
+
+waits-for-others = Envoyez ce lien à ceux avec qui vous voulez jouer. La partie commence quand toutes les places sont prises.
+game-link = Lien vers cette partie
+copy-link = Copier le lien
+copied = Copié
+qr-code = Code pour téléphones
+take-back-game = Retirer la partie
+sit-down-ask = Où voulez-vous vous asseoir ?
+online-gone = Cette partie n’existe pas ici. Le lien a peut-être été coupé.
+
+## À la table
+
+draw-offer = Proposer la nulle
+draw-offer-ask = Proposer la nulle aux autres ?
+draw-offered = La nulle est proposée.
+draw-waits = Vous avez proposé la nulle.
+takeback-asked = L’autre joueur demande à reprendre.
+takeback-waits = Vous avez demandé à reprendre.
+offer-accept = Accepter
+offer-decline = Refuser
+offer-back = Laisser tomber
+away = { $name } est parti.
+claim = Réclamer la victoire
+claim-in = Réclamer la victoire dans { $seconds } s
+rematch = Revanche
+rematch-accept = Accepter la revanche
+rematch-waits = Vous avez demandé une revanche.
+chat = { $count ->
+        [0] Discussion
+       *[other] Discussion ({ $count })
+    }
+chat-say = Dire quelque chose
+block = bloquer
+report = signaler
+reported = signalé
+report-text = Signalé depuis la discussion.
+your-turns = { $count ->
+        [one] C’est à vous de jouer.
+       *[other] C’est à vous de jouer dans { $count } parties.
+    }
+
+## Compte
+
+account = Compte
+name = Nom
+password = Mot de passe
+join = Devenir membre
+join-about = Un nom et un mot de passe, rien d’autre. Les membres gardent leurs parties sur tous leurs appareils et peuvent jouer des parties classées.
+log-in = Se connecter
+log-out = Se déconnecter
+you-are-guest = Vous êtes { $name }. Ce que vous jouez ici vous reste quand vous devenez membre.
+notify-me = Me prévenir quand c’est à moi
+sessions = Où vous êtes connecté
+session-browser = Navigateur
+session-token = Jeton
+session-this = celui-ci
+session-end = terminer
+token-about = Un jeton permet à un programme de jouer pour vous. Il n’est montré qu’une fois.
+token-new = Nouveau jeton
+is-there = Présent
+rating-course = Évolution du classement
+games-count = { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    }
+
+## Passer une partie
+
+send = Envoyer
+send-about = Le lien contient toute la partie. Qui l’ouvre joue et le renvoie ; aucun serveur n’est nécessaire entre les deux.
+send-mail = Envoyer par courriel
+send-subject = { $game } : à vous de jouer
+bad-link = Ce lien ne peut pas être ouvert
+link-other-game = Le lien contient un autre jeu que son adresse.

@@ -1,0 +1,109 @@
+# ほかの人と遊ぶ。
+
+## ロビー
+
+lobby = みんなで
+online-coming = お待ちください…
+connection-lost = 接続が切れました。自動で元に戻ります。その間の操作は、つながったときに送られます。
+club-away = サーバーにつながりません。しばらくしてからもう一度お試しください。
+people-here = { $count ->
+        [0] まだほかに誰もいません。
+       *[other] { $count }人がいます。
+    }
+your-games = あなたの対局
+open-games = 空いている席
+running-games = 観戦
+finished-games = 終わった対局
+none-open = いま相手を待っている人はいません。対局を開いて、リンクを友だちに送りましょう。
+none-running = いま進行中の対局はありません。
+join-game = 席に着く
+waits = 相手を待っています
+watch = 観る
+your-turn-short = あなたの番
+seat-open = 空席
+game = ゲーム
+rated = レート戦
+rated-about = レートに反映。待ったなし、助けなし
+listed = ロビーに出す
+listed-about = 誰でも席に着けます。出さなければリンクを持つ人だけ
+bots-fill = ボットの席
+no-bots = なし
+bots-count = ボット{ $count }つ
+challenge = ほかの人との新しい対局
+open-game = 対局を開く
+time-none = 時計なし
+time-days = 一手番 { $span }
+time-bank = { $bank } + { $more }
+
+## 相手を待つ対局
+
+waits-for-others = 一緒に遊びたい人にこのリンクを送ってください。席がすべて埋まると始まります。
+game-link = この対局へのリンク
+copy-link = リンクをコピー
+copied = コピーしました
+qr-code = スマートフォン用コード
+take-back-game = 対局を取り下げる
+sit-down-ask = どの席に着きますか？
+online-gone = そのような対局はありません。リンクが途中で切れているかもしれません。
+
+## 対局中
+
+draw-offer = 引き分けを申し出る
+draw-offer-ask = 引き分けを申し出ますか？
+draw-offered = 引き分けの申し出があります。
+draw-waits = 引き分けを申し出ました。
+takeback-asked = 相手が待ったを求めています。
+takeback-waits = 待ったを求めました。
+offer-accept = 同意する
+offer-decline = 断る
+offer-back = やめる
+away = { $name }さんが席を離れました。
+claim = 勝ちを宣言する
+claim-in = あと{ $seconds }秒で勝ちを宣言できます
+rematch = もう一局
+rematch-accept = もう一局に応じる
+rematch-waits = もう一局を申し込みました。
+chat = { $count ->
+        [0] チャット
+       *[other] チャット（{ $count }）
+    }
+chat-say = 何か話す
+block = ブロック
+report = 報告
+reported = 報告済み
+report-text = チャットからの報告です。
+your-turns = { $count ->
+        [1] あなたの番です。
+       *[other] { $count }局であなたの番です。
+    }
+
+## アカウント
+
+account = アカウント
+name = 名前
+password = パスワード
+join = 会員になる
+join-about = 名前とパスワードだけです。会員はどの端末でも対局を続けられ、レート戦ができます。
+log-in = ログイン
+log-out = ログアウト
+you-are-guest = あなたは{ $name }です。ここでの対局は、会員になっても引き継がれます。
+notify-me = 自分の番になったら知らせる
+sessions = ログイン中の場所
+session-browser = ブラウザー
+session-token = トークン
+session-this = これ
+session-end = 終了
+token-about = トークンがあれば、プログラムがあなたの代わりに指せます。一度だけ表示されます。
+token-new = 新しいトークン
+is-there = いまここにいます
+rating-course = レートの推移
+games-count = { $count }局
+
+## 対局を渡す
+
+send = 送る
+send-about = リンクには対局のすべてが入っています。開いた人が続きを指して送り返します。サーバーはいりません。
+send-mail = メールで送る
+send-subject = { $game }：あなたの番です
+bad-link = このリンクは開けません
+link-other-game = リンクのゲームがアドレスと違います。

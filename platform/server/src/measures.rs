@@ -1,0 +1,32 @@
+//! What is measured about the server, for Prometheus.
+
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use pentad_gateway::Gateway;
+use std::sync::OnceLock;
+
+static MEASURES: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+
+/// The upper ends, in seconds, of the spans into which times are sorted.
+const SPANS: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 2.0];
+
+/// Begins to measure. A second start in the same process goes on with the first.
+pub(crate) fn start() {
+    MEASURES.get_or_init(|| {
+        let seconds = Matcher::Suffix("_seconds".to_owned());
+        PrometheusBuilder::new().set_buckets_for_metric(seconds, &SPANS).ok()?.install_recorder().ok()
+    });
+}
+
+/// What was measured so far.
+pub(crate) async fn report(gateway: Option<Gateway>) -> Response {
+    let Some(Some(measures)) = MEASURES.get() else { return axum::http::StatusCode::NOT_FOUND.into_response() };
+    if let Some(gateway) = gateway {
+        for (name, value) in gateway.measures().await {
+            metrics::gauge!(name).set(value);
+        }
+    }
+    measures.run_upkeep();
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], measures.render()).into_response()
+}

@@ -1,0 +1,11 @@
+//! The other half of the web app: study, lessons, puzzles, games played.
+//!
+//! All code is in `pentad-web`. What this half does not reach is left out when it is linked.
+
+use wasm_bindgen::prelude::*;
+
+/// Puts the app into the page. Called once, by the page's script, which knows where the worker's script lies.
+#[wasm_bindgen]
+pub fn start(worker_script: String) {
+    pentad_web::start_study(worker_script);
+}

@@ -1,0 +1,155 @@
+//! Who one is at the club.
+
+use super::request;
+use super::wire::Wire;
+use crate::say::{say, say_with, words};
+use leptos::prelude::*;
+use pentad_api::{Credentials, Me, NewToken, SessionInfo, Token};
+use pentad_catalog::GameId;
+use serde::Serialize;
+use wasm_bindgen_futures::spawn_local;
+
+#[component]
+pub(crate) fn AccountPage() -> impl IntoView {
+    document().set_title(&format!("{} · Pentad", say("account")));
+    let wire = Wire::get();
+    let me = Memo::new(move |_| wire.me.get());
+    view! {
+        <main class="page narrow account">
+            <h1>{say("account")}</h1>
+            {move || match me.get() {
+                Some(me) if me.kind == "member" || me.kind == "bot" => view! { <Member me/> }.into_any(),
+                Some(me) => view! { <Guest me/> }.into_any(),
+                None => view! { <p>{say("online-coming")}</p> }.into_any(),
+            }}
+        </main>
+    }
+}
+
+/// Somebody without a name of their own: becomes a member, or logs in.
+#[component]
+fn Guest(me: Me) -> impl IntoView {
+    let wire = Wire::get();
+    let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let problem = RwSignal::new(None::<String>);
+    let send = move |path: &'static str| {
+        problem.set(None);
+        let credentials = Credentials { name: name.get_untracked(), password: password.get_untracked() };
+        spawn_local(async move {
+            match request::post::<Me>(path, &credentials).await {
+                Ok(me) => wire.become_known(Some(me)),
+                Err(why) => problem.set(Some(why.reason)),
+            }
+        });
+    };
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        send("/api/join");
+    };
+    let field = move |label: &'static str, kind: &'static str, complete: &'static str, value: RwSignal<String>| {
+        view! {
+            <label class="row">
+                <span>{say(label)}</span>
+                <input type=kind name=label autocomplete=complete required maxlength="200" prop:value=move || value.get()
+                    on:input=move |event| value.set(event_target_value(&event))/>
+            </label>
+        }
+    };
+    view! {
+        {(me.kind == "guest").then(|| view! { <p>{say_with("you-are-guest", &[("name", me.name.clone().into())])}</p> })}
+        <p class="about">{say("join-about")}</p>
+        <form class="new-game" on:submit=join>
+            {field("name", "text", "username", name)}
+            {field("password", "password", "current-password", password)}
+            {move || problem.get().map(|why| view! { <p class="warning" role="alert">{why}</p> })}
+            <div class="buttons">
+                <button class="main" type="submit">{say("join")}</button>
+                <button type="button" on:click=move |_| send("/api/login")>{say("log-in")}</button>
+            </div>
+        </form>
+    }
+}
+
+#[derive(Serialize)]
+struct Ending {
+    id: String,
+}
+
+#[component]
+fn Member(me: Me) -> impl IntoView {
+    let wire = Wire::get();
+    let sessions = RwSignal::new(Vec::<SessionInfo>::new());
+    let token = RwSignal::new(None::<String>);
+    let read = move || {
+        spawn_local(async move {
+            if let Ok(all) = request::get("/api/sessions").await {
+                sessions.set(all);
+            }
+        });
+    };
+    read();
+    let log_out = move |_| {
+        spawn_local(async move {
+            let _ = request::tell("/api/logout", &()).await;
+            wire.become_known(None);
+        });
+    };
+    let end = move |id: String| {
+        spawn_local(async move {
+            let _ = request::tell("/api/sessions/end", &Ending { id }).await;
+            read();
+        });
+    };
+    let new_token = move |_| {
+        spawn_local(async move {
+            let wish = NewToken { label: "bot".to_owned(), scopes: vec!["read".to_owned(), "play".to_owned()] };
+            if let Ok(Token { token: secret }) = request::post("/api/tokens", &wish).await {
+                token.set(Some(secret));
+                read();
+            }
+        });
+    };
+    view! {
+        <p><a href=format!("/player/{}", me.name)><b>{me.name.clone()}</b></a></p>
+        <Ratings ratings=me.ratings/>
+        <div class="buttons">
+            <button on:click=log_out>{say("log-out")}</button>
+            <button on:click=|_| { let _ = web_sys::Notification::request_permission(); }>{say("notify-me")}</button>
+        </div>
+        <h2>{say("sessions")}</h2>
+        <ul class="list sessions">
+            {move || sessions.get().into_iter().map(|session| {
+                let id = session.id.clone();
+                view! {
+                    <li>
+                        <span>{say(if session.kind == "token" { "session-token" } else { "session-browser" })} " " {session.label}</span>
+                        {if session.is_this {
+                            view! { <small>{say("session-this")}</small> }.into_any()
+                        } else {
+                            view! { <button class="link" on:click=move |_| end(id.clone())>{say("session-end")}</button> }.into_any()
+                        }}
+                    </li>
+                }
+            }).collect_view()}
+        </ul>
+        <p class="about">{say("token-about")}</p>
+        <button on:click=new_token>{say("token-new")}</button>
+        {move || token.get().map(|secret| view! { <p><code>{secret}</code></p> })}
+    }
+}
+
+/// Ratings, game by game.
+#[component]
+pub(crate) fn Ratings(ratings: Vec<pentad_api::RatingInfo>) -> impl IntoView {
+    let rows = ratings.into_iter().map(|rating| {
+        let name = rating.game.parse::<GameId>().map(|id| words().game_name(id)).unwrap_or_default();
+        view! {
+            <tr>
+                <th>{name}</th>
+                <td>{format!("{:.0} ± {:.0}", rating.rating, 2.0 * rating.deviation)}</td>
+                <td>{say_with("games-count", &[("count", (rating.games as usize).into())])}</td>
+            </tr>
+        }
+    });
+    view! { <table class="ratings"><tbody>{rows.collect_view()}</tbody></table> }
+}

@@ -1,0 +1,113 @@
+//! What is said at a table.
+
+use super::remote::Remote;
+use super::request;
+use crate::say::{say, say_with};
+use leptos::html;
+use leptos::prelude::*;
+use pentad_api::{Ask, Say};
+use pentad_table::Room;
+use serde::Serialize;
+use wasm_bindgen_futures::spawn_local;
+
+/// What was said, and a line to say more.
+#[component]
+pub(crate) fn Chat(remote: Remote) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let list = NodeRef::<html::Ul>::new();
+    Effect::new(move |_| {
+        remote.lines.track();
+        if let Some(list) = list.get() {
+            list.set_scroll_top(list.scroll_height());
+        }
+    });
+    let send = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let said = text.get_untracked().trim().to_owned();
+        if said.is_empty() {
+            return;
+        }
+        text.set(String::new());
+        let room = if untrack(|| remote.mine()).is_some() { Room::Players } else { Room::Spectators };
+        spawn_local(async move {
+            if remote.wire.introduce().await.is_ok() {
+                remote.wire.say(&Ask::Say { game: remote.id(), say: Say { room, text: said } });
+            }
+        });
+    };
+    let count = Memo::new(move |_| remote.lines.with(Vec::len));
+    view! {
+        <details class="chat" open=move || remote.mine().is_some()>
+            <summary>{move || say_with("chat", &[("count", count.get().into())])}</summary>
+            <ul node_ref=list aria-live="polite">
+                {move || remote.lines.get().into_iter().map(|line| {
+                    let name = line.name.clone();
+                    view! {
+                        <li>
+                            <b>{line.name}</b> " " <span>{line.text}</span>
+                            <Show when={let name = name.clone(); move || is_other(remote, &name)}>
+                                <Distance remote name=name.clone()/>
+                            </Show>
+                        </li>
+                    }
+                }).collect_view()}
+            </ul>
+            <form on:submit=send>
+                <input
+                    type="text"
+                    maxlength="500"
+                    autocomplete="off"
+                    aria-label=say("chat-say")
+                    placeholder=say("chat-say")
+                    prop:value=move || text.get()
+                    on:input=move |event| text.set(event_target_value(&event))
+                />
+            </form>
+        </details>
+    }
+}
+
+fn is_other(remote: Remote, name: &str) -> bool {
+    remote.wire.me.with(|me| me.as_ref().is_some_and(|me| me.name != name))
+}
+
+#[derive(Serialize)]
+struct Blocking {
+    name: String,
+    blocked: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    name: String,
+    text: String,
+}
+
+/// Keeps somebody at a distance: blocks, or reports to the operator.
+#[component]
+fn Distance(remote: Remote, name: String) -> impl IntoView {
+    let done = RwSignal::new(false);
+    let (to_block, to_report) = (name.clone(), name);
+    let block = move |_| {
+        let name = to_block.clone();
+        remote.lines.update(|lines| lines.retain(|line| line.name != name));
+        spawn_local(async move {
+            let _ =
+                request::tell(&format!("/api/games/{}/block", remote.id()), &Blocking { name, blocked: true }).await;
+        });
+    };
+    let report = move |_| {
+        let name = to_report.clone();
+        done.set(true);
+        spawn_local(async move {
+            let report = Report { name, text: say("report-text") };
+            let _ = request::tell(&format!("/api/games/{}/report", remote.id()), &report).await;
+        });
+    };
+    view! {
+        <span class="distance">
+            <button class="link" on:click=block>{say("block")}</button>
+            <button class="link" disabled=done on:click=report>{move || say(if done.get() { "reported" } else { "report" })}</button>
+        </span>
+    }
+}

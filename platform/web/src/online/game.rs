@@ -1,0 +1,90 @@
+//! The page of a game with others.
+
+use super::remote::Remote;
+use super::request;
+use super::wire::Wire;
+use crate::play::Online;
+use crate::say::{say, say_with};
+use leptos::prelude::*;
+use leptos_router::hooks::use_params_map;
+use pentad_api::{Chats, Tell};
+use pentad_table::Happening;
+use wasm_bindgen_futures::spawn_local;
+
+/// A game with others, by its name in the address.
+#[component]
+pub(crate) fn GamePage() -> impl IntoView {
+    let params = use_params_map();
+    let id = Memo::new(move |_| params.with(|params| params.get("id").unwrap_or_default()));
+    move || view! { <Followed id=id.get()/> }
+}
+
+#[component]
+fn Followed(id: String) -> impl IntoView {
+    let wire = Wire::get();
+    let remote = RwSignal::new(None::<Remote>);
+    let missing = RwSignal::new(false);
+    let happened = RwSignal::new(Vec::new());
+    let owner = Owner::current();
+    let hear = Callback::new(move |tell: Tell| match (remote.get_untracked(), tell) {
+        (Some(remote), tell) => {
+            let events = remote.hear(tell);
+            // Names and seats are told with the game itself.
+            let moved = |what: &Happening| matches!(what, Happening::Sat { .. } | Happening::Stood(_));
+            if events.iter().any(|event| moved(&event.what)) {
+                wire.follow_again(&remote.id());
+            }
+            if !events.is_empty() {
+                happened.set(events);
+            }
+        }
+        (None, Tell::Game { info, events, present, .. }) => {
+            // What is made here lives as long as this view.
+            let made = move || Remote::new(wire, *info, &events, present);
+            remote.set(match &owner {
+                Some(owner) => owner.with(made),
+                None => made(),
+            });
+        }
+        (None, Tell::Refused { .. }) => missing.set(true),
+        (None, _) => {}
+    });
+    let have = Signal::derive(move || remote.get().map_or(0, |remote| remote.have.get()));
+    wire.follow(&id, have, hear);
+    let left = id.clone();
+    on_cleanup(move || wire.leave(&left));
+    let path = format!("/api/games/{id}/chat");
+    Effect::new(move |_| {
+        if let Some(remote) = remote.get() {
+            let path = path.clone();
+            spawn_local(async move {
+                if let Ok(Chats { lines }) = request::get(&path).await {
+                    remote.lines.set(lines);
+                }
+            });
+        }
+    });
+    move || match (remote.get(), missing.get()) {
+        (Some(remote), _) => view! { <Online remote happened/> }.into_any(),
+        (None, true) => view! {
+            <main class="page narrow">
+                <h1>{say("game-gone")}</h1>
+                <p>{say("online-gone")}</p>
+                <p><a class="button main" href="/lobby">{say("lobby")}</a></p>
+            </main>
+        }
+        .into_any(),
+        (None, false) => view! { <main class="page narrow"><p>{say("online-coming")}</p></main> }.into_any(),
+    }
+}
+
+/// Tells a person who looks elsewhere that it is their turn, if the browser may.
+pub(super) fn notify(game: &str) {
+    if web_sys::Notification::permission() == web_sys::NotificationPermission::Granted {
+        let options = web_sys::NotificationOptions::new();
+        options.set_tag(game);
+        options.set_body(&say_with("your-turns", &[("count", 1_usize.into())]));
+        // It may be refused, and then nobody is told.
+        let _ = web_sys::Notification::new_with_options("Pentad", &options);
+    }
+}

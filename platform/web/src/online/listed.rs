@@ -1,0 +1,65 @@
+//! A game in a list.
+
+use crate::play::written_span;
+use crate::say::{say, say_with, words};
+use leptos::prelude::*;
+use pentad_api::{GameInfo, SeatKind};
+use pentad_catalog::GameId;
+use pentad_table::TimeControl;
+
+/// A row about a game: what it is, who plays, how fast, and where it leads.
+#[component]
+pub(crate) fn Listed(game: GameInfo, #[prop(optional)] now: i64) -> impl IntoView {
+    let id: Option<GameId> = game.game.parse().ok();
+    let name = id.map(|id| words().game_name(id)).unwrap_or_default();
+    let players: Vec<String> = game.seats.iter().map(seat_name).collect();
+    let is_mine = game.mine.is_some() && game.turn == game.mine;
+    let mut facts = vec![time_told(game.terms.time)];
+    if game.rated {
+        facts.push(say("rated"));
+    }
+    if let Some(by) = game.acts_by.filter(|_| now > 0 && is_mine) {
+        facts.push(written_span((by - now).max(0).unsigned_abs()));
+    }
+    let verb = match game.state.as_str() {
+        "open" if game.mine.is_none() => say("join-game"),
+        "open" => say("waits"),
+        _ if is_mine => say("your-turn-short"),
+        _ if game.mine.is_some() => say("continue"),
+        _ => say("watch"),
+    };
+    view! {
+        <li class="listed" class:mine=is_mine>
+            <a href=format!("/game/{}", game.id)>
+                <b>{name}</b>
+                <span class="players">{players.join(" · ")}</span>
+                <small>{facts.join(" · ")}</small>
+                <span class="go">{verb}</span>
+            </a>
+        </li>
+    }
+}
+
+fn seat_name(seat: &pentad_api::Seat) -> String {
+    match (seat.kind, seat.rating) {
+        (SeatKind::Open, _) => say("seat-open"),
+        (SeatKind::Bot, _) => match seat.name.strip_prefix("level:") {
+            Some(level) => say_with("level", &[("level", level.to_owned().into())]),
+            None => seat.name.clone(),
+        },
+        (_, Some(rating)) => format!("{} ({rating})", seat.name),
+        (_, None) => seat.name.clone(),
+    }
+}
+
+/// How much time there is to think, in a few words.
+pub(crate) fn time_told(time: Option<TimeControl>) -> String {
+    match time {
+        None => say("time-none"),
+        Some(TimeControl::EachTurn { span }) => say_with("time-days", &[("span", written_span(span).into())]),
+        Some(TimeControl::Bank { bank, increment }) => {
+            let (bank, more) = (written_span(bank), written_span(increment));
+            say_with("time-bank", &[("bank", bank.into()), ("more", more.into())])
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Playing with others: the club behind the page.
+//!
+//! One [`Wire`](wire::Wire) connects the page with the club and comes back by itself. A [`Remote`](remote::Remote) is the authority
+//! of a table that is kept there; the desk shows it as it shows one that is kept here.
+
+mod account;
+mod challenge;
+mod chat;
+mod game;
+mod listed;
+mod lobby;
+mod offers;
+mod player;
+mod remote;
+mod request;
+mod waiting;
+mod wire;
+
+pub(crate) use account::AccountPage;
+pub(crate) use chat::Chat;
+pub(crate) use game::GamePage;
+pub(crate) use lobby::LobbyPage;
+pub(crate) use offers::{Ended, Offers};
+pub(crate) use player::PlayerPage;
+pub(crate) use remote::Remote;
+pub(crate) use waiting::Waiting;
+pub(crate) use wire::Connection;

@@ -1,0 +1,255 @@
+//! The authority of a table that is kept by the club.
+
+use super::wire::Wire;
+use crate::browser;
+use crate::say::{say, words};
+use leptos::prelude::*;
+use pentad_api::{Ask, ChatLine, GameInfo, SeatKind, Tell};
+use pentad_core::Seat;
+use pentad_table::{Actor, Command, Event, Refused, Table, Time};
+use serde::{Deserialize, Serialize};
+
+/// A command that the club has not confirmed yet. It is kept in the browser: a move that was made while the connection was lost is
+/// sent when it is back.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Pending {
+    message: String,
+    command: Command,
+    /// How many events there are once it has been done, as the club said.
+    #[serde(skip)]
+    done: Option<u64>,
+}
+
+/// A game that is kept by the club. A handle: its copies are the same game.
+#[derive(Clone, Copy)]
+pub(crate) struct Remote {
+    pub(crate) wire: Wire,
+    pub(crate) info: RwSignal<GameInfo>,
+    pub(crate) present: RwSignal<Vec<usize>>,
+    pub(crate) lines: RwSignal<Vec<ChatLine>>,
+    /// What the page shows: what the club has said, and on top of it what the person did since.
+    pub(crate) table: RwSignal<Table>,
+    /// Why something was not done.
+    pub(crate) refused: RwSignal<Option<String>>,
+    /// How many events the club has told.
+    pub(crate) have: RwSignal<u64>,
+    confirmed: StoredValue<Table>,
+    pending: StoredValue<Vec<Pending>>,
+}
+
+impl Remote {
+    /// The game as the club told it first.
+    pub(crate) fn new(wire: Wire, info: GameInfo, events: &[Event], present: Vec<usize>) -> Option<Remote> {
+        let table = Table::replay(events).ok()?;
+        let pending = browser::recall::<Vec<Pending>>(&memory(&info.id)).unwrap_or_default();
+        let remote = Remote {
+            wire,
+            info: RwSignal::new(info),
+            present: RwSignal::new(present),
+            lines: RwSignal::new(Vec::new()),
+            table: RwSignal::new(table.clone()),
+            refused: RwSignal::new(None),
+            have: RwSignal::new(table.version()),
+            confirmed: StoredValue::new(table),
+            pending: StoredValue::new(pending),
+        };
+        remote.show();
+        remote.send_pending();
+        Some(remote)
+    }
+
+    /// Its name.
+    pub(crate) fn id(self) -> String {
+        self.info.with_untracked(|info| info.id.clone())
+    }
+
+    /// The seat of the person at this page.
+    pub(crate) fn mine(self) -> Option<Seat> {
+        self.info.with(|info| info.mine.and_then(Seat::numbered))
+    }
+
+    /// Whether help is closed to this person: in a rated game that still runs.
+    pub(crate) fn is_closed(self) -> bool {
+        self.mine().is_some() && self.info.with(|info| info.rated) && self.table.with(|table| table.ending().is_none())
+    }
+
+    /// What the one at a seat is called, with the rating where there is one.
+    pub(crate) fn name(self, seat: Seat) -> Option<String> {
+        self.info.with(|info| {
+            let listed = info.seats.get(seat.index())?;
+            match (listed.kind, listed.rating) {
+                (SeatKind::Open, _) => Some(say("seat-open")),
+                (SeatKind::Bot, _) => None,
+                (_, Some(rating)) => Some(format!("{} ({rating})", listed.name)),
+                (_, None) => Some(listed.name.clone()),
+            }
+        })
+    }
+
+    /// Whether the person at a seat is there.
+    pub(crate) fn is_there(self, seat: Seat) -> bool {
+        self.present.with(|present| present.contains(&seat.number()))
+    }
+
+    /// The time at the club.
+    pub(crate) fn now(self) -> Time {
+        Time::from_millis(self.wire.now())
+    }
+
+    /// Does something, at once for the eye: the club confirms it, or says why not.
+    pub(crate) fn act(self, command: Command) -> Result<Vec<Event>, Refused> {
+        let actor = untrack(|| self.mine()).map_or(Actor::Visitor, Actor::Seat);
+        let mut answer = Ok(Vec::new());
+        let now = self.now();
+        self.table.maybe_update(|table| {
+            answer = table.apply(now, actor, &command);
+            answer.is_ok()
+        });
+        if answer.is_ok() {
+            self.send(command);
+        }
+        answer
+    }
+
+    /// Sends a command without showing what it would lead to.
+    pub(crate) fn send(self, command: Command) {
+        // The time as well: chance alone may repeat itself where a browser has little of it.
+        let message = format!("{:x}-{:x}", browser::now() as u64, browser::random_number());
+        let pending = Pending { message, command, done: None };
+        self.say(&pending);
+        self.pending.update_value(|all| all.push(pending));
+        self.keep();
+    }
+
+    fn say(self, pending: &Pending) {
+        let (message, command) = (pending.message.clone(), pending.command.clone());
+        self.wire.say(&Ask::Do { game: self.id(), message, command });
+    }
+
+    fn send_pending(self) {
+        self.pending
+            .with_value(|all| all.iter().filter(|pending| pending.done.is_none()).for_each(|one| self.say(one)));
+    }
+
+    /// Keeps what is not confirmed.
+    fn keep(self) {
+        let name = memory(&self.id());
+        self.pending.with_value(|all| {
+            if all.is_empty() {
+                browser::forget(&name);
+            } else {
+                browser::remember(&name, all);
+            }
+        });
+    }
+
+    /// Whether something waits to be confirmed.
+    pub(crate) fn waits(self) -> bool {
+        self.pending.with_value(|all| all.iter().any(|pending| pending.done.is_none()))
+    }
+
+    /// Hears what the club tells about this game. Gives the events that are new.
+    pub(crate) fn hear(self, tell: Tell) -> Vec<Event> {
+        match tell {
+            Tell::Game { info, events, present, .. } => {
+                self.info.set(*info);
+                self.present.set(present);
+                let new = self.take_over(events);
+                // The connection was lost: what the club has not heard is said again.
+                self.send_pending();
+                new
+            }
+            Tell::Events { events, now, .. } => {
+                self.wire.ahead.set(now - browser::now() as i64);
+                self.take_over(events)
+            }
+            Tell::Done { message, version, .. } => {
+                self.pending.update_value(|all| {
+                    all.iter_mut()
+                        .filter(|pending| pending.message == message)
+                        .for_each(|one| one.done = Some(version));
+                });
+                self.show();
+                Vec::new()
+            }
+            Tell::Refused { message, problem, .. } => {
+                let mut refused = None;
+                self.pending.update_value(|all| {
+                    let place = all.iter().position(|pending| pending.message == message);
+                    refused = place.map(|place| all.remove(place));
+                });
+                // The rules say it in the person's language; other things only the club can say.
+                let own = refused.and_then(|pending| self.why_not(&pending.command));
+                self.refused.set(Some(own.unwrap_or(problem.reason)));
+                self.show();
+                Vec::new()
+            }
+            Tell::Present { seats, .. } => {
+                self.present.set(seats);
+                Vec::new()
+            }
+            Tell::Said { line, .. } => {
+                self.lines.update(|lines| lines.push(line));
+                Vec::new()
+            }
+            Tell::Next { next, .. } => {
+                self.info.update(|info| info.next = Some(next));
+                Vec::new()
+            }
+            Tell::Hello { .. } | Tell::Turn { .. } | Tell::Lobby(_) | Tell::Pong { .. } | Tell::Bye => Vec::new(),
+        }
+    }
+
+    fn why_not(self, command: &Command) -> Option<String> {
+        let actor = untrack(|| self.mine()).map_or(Actor::Visitor, Actor::Seat);
+        match self.confirmed.get_value().apply(self.now(), actor, command) {
+            Err(Refused::Action { error, .. }) => Some(words().refusal(&error).sentence),
+            _ => None,
+        }
+    }
+
+    fn take_over(self, events: Vec<Event>) -> Vec<Event> {
+        let mut new = Vec::new();
+        let mut is_gap = false;
+        self.confirmed.update_value(|table| {
+            for event in events {
+                if event.number < table.version() {
+                    continue;
+                }
+                match table.take_over(&event) {
+                    Ok(()) => new.push(event),
+                    Err(_) => is_gap = true,
+                }
+            }
+        });
+        if is_gap {
+            self.wire.follow_again(&self.id());
+        }
+        self.have.set(self.confirmed.with_value(Table::version));
+        if !new.is_empty() || is_gap {
+            self.show();
+        }
+        new
+    }
+
+    /// Shows what the club has said, and on top of it what it has not confirmed.
+    fn show(self) {
+        let mut table = self.confirmed.get_value();
+        let version = table.version();
+        self.pending.update_value(|all| all.retain(|pending| pending.done.is_none_or(|done| done > version)));
+        self.keep();
+        let actor = untrack(|| self.mine()).map_or(Actor::Visitor, Actor::Seat);
+        let now = self.now();
+        self.pending.with_value(|all| {
+            for pending in all {
+                // What does not fit any more is refused by the club, in words.
+                let _ = table.apply(now, actor, &pending.command);
+            }
+        });
+        self.table.set(table);
+    }
+}
+
+fn memory(id: &str) -> String {
+    format!("unconfirmed.{id}")
+}

@@ -1,0 +1,50 @@
+// A release as people get it: how large its first load is, and that both halves of the page and the worker work as they are
+// shipped. All other tests use a page that is compiled in less time. `cargo xtask test` runs this after the release build.
+
+import assert from "node:assert/strict";
+import { games, playToTheEnd, prompt, ready, says, visit } from "./support.mjs";
+import { firstLoadLimit, transferred } from "./weight.mjs";
+
+// A service worker would load everything a second time to keep it.
+const alone = { serviceWorkers: "block", expects: [/Service Worker registration blocked/] };
+
+visit("the first load is small", alone, async (page) => {
+  const { total, paths } = await transferred(page, "/", ".card");
+  assert.ok(paths.some((path) => /^\/assets\/play-\w+\.wasm$/.test(path)), `a release is loaded: ${paths}`);
+  assert.ok(!paths.some((path) => path.includes("study")), `nothing of the other half is loaded: ${paths}`);
+  assert.ok(total > 100_000, `everything is counted: ${total} bytes`);
+  assert.ok(total < firstLoadLimit, `the first load is ${total} bytes, and should be below ${firstLoadLimit}`);
+});
+
+for (const game of games) {
+  visit(`a bot advises in ${game}, and analyses it`, {}, async (page) => {
+    await page.goto(`/play/${game}`);
+    await ready(page);
+    await page.getByRole("toolbar").getByRole("button", { name: "Hint" }).click();
+    await says(prompt(page), /^Hint: /);
+    await page.goto(`/study/${game}`);
+    await ready(page);
+    await page.getByRole("switch", { name: "Analysis" }).check();
+    await page.locator(".lines .line").first().waitFor();
+  });
+}
+
+visit("a whole game against a bot, and its review", {}, async (page) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Iris: new game" }).click();
+  const form = page.locator("dialog[open] form");
+  await form.locator(".sitters select").first().selectOption("1");
+  await form.getByLabel("Board").selectOption("3");
+  await form.getByRole("button", { name: "Start" }).click();
+  await ready(page);
+  await playToTheEnd(page);
+  await page.locator(".result").getByRole("button", { name: "Review" }).click();
+  await says(page.locator(".steps .ply"), /\d+ \/ \d+/);
+});
+
+visit("lessons and puzzles", {}, async (page) => {
+  await page.goto("/learn/iri");
+  await ready(page);
+  await page.goto("/puzzles/iris");
+  await ready(page);
+});

@@ -1,0 +1,20 @@
+// How much a page transfers.
+
+/** The first load of the home page stays below this, in bytes as they travel. */
+export const firstLoadLimit = 700_000;
+
+/** Loads an address until something is there, and gives what that transfers, in bytes as they travel, with the paths. */
+export async function transferred(page, path, there) {
+  const sizes = new Map();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ requestId, response }) => sizes.set(requestId, { url: response.url, size: 0 }));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (sizes.has(requestId)) sizes.get(requestId).size = encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.locator(there).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const total = [...sizes.values()].reduce((sum, { size }) => sum + size, 0);
+  return { total, paths: [...sizes.values()].map(({ url }) => new URL(url).pathname) };
+}
