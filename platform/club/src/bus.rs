@@ -68,6 +68,12 @@ impl Bus {
         }
     }
 
+    /// Whether anybody listens to a subject.
+    pub fn is_heard(&self, subject: &str) -> bool {
+        let subjects = self.subjects.lock().unwrap_or_else(PoisonError::into_inner);
+        subjects.get(subject).is_some_and(|sender| sender.receiver_count() > 0)
+    }
+
     /// Tells those who listen.
     pub fn tell(&self, subject: &str, told: Told) {
         let mut subjects = self.subjects.lock().unwrap_or_else(PoisonError::into_inner);

@@ -37,6 +37,10 @@ impl Club {
         loop {
             self.lobby_changed.notified().await;
             tokio::time::sleep(PAUSE).await;
+            // To read the lobby takes hundreds of queries.
+            if !self.bus.is_heard(&about_lobby()) {
+                continue;
+            }
             match self.lobby().await {
                 Ok(lobby) => self.bus.tell(&about_lobby(), Told::to_all(Tell::Lobby(lobby))),
                 Err(refusal) => tracing::warn!(%refusal, "the lobby could not be read"),

@@ -57,7 +57,7 @@ impl Refusal {
     pub fn problem(&self) -> Problem {
         // What is wrong with the database in detail is for the operator.
         let reason = match self {
-            Refusal::Store(StoreError::Full | StoreError::ReadOnly) => self.to_string(),
+            Refusal::Store(StoreError::Full | StoreError::ReadOnly | StoreError::Disk(_)) => self.to_string(),
             Refusal::Store(_) => "this could not be stored, so it has not happened: try again".to_owned(),
             _ => self.to_string(),
         };

@@ -4,12 +4,19 @@
 use crate::club::{Club, DAY, HOUR, MINUTE, SECOND};
 use crate::play::BOT_LEASE;
 use crate::refusal::Refusal;
-use pentad_store::StoreError;
-use pentad_table::{Awaited, Command, Millis};
+use pentad_store::{Place, StoreError};
+use pentad_table::{Awaited, Command, Millis, Time};
 use std::time::Duration;
+use tokio::task::JoinSet;
 
 /// Under this name it is noted when the club was last there.
 const ALIVE: &str = "alive";
+/// Under this name it is noted since when the club was away while clocks are excused for it; 0 afterwards.
+const EXCUSING: &str = "excusing";
+/// How many games are excused at the same time: they are committed together.
+const EXCUSED_AT_ONCE: usize = 64;
+/// An absence of the whole club that is shorter is not noticed by live games.
+const SHORT_ABSENCE: Millis = 200;
 /// How often it is noted.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 /// How many games are looked at in one go.
@@ -104,15 +111,43 @@ impl Club {
     /// The time in which the club was away is nobody's.
     async fn excuse_absence(&self) -> Result<(), StoreError> {
         let now = self.now();
-        let Some(last) = self.store.noted(ALIVE).await? else { return self.note_alive().await };
-        let away = now.since(pentad_table::Time::from_millis(last));
-        if away > SECOND {
+        let Some(alive) = self.store.noted(ALIVE).await? else { return self.note_alive().await };
+        // A start before this one may have died half-way: then the absence began before it.
+        let last = match self.store.noted(EXCUSING).await? {
+            Some(since) if since > 0 => since,
+            // What was stored shows as well that the club was there.
+            _ => self.store.last_change().await?.map_or(alive, |changed| changed.max(alive)),
+        };
+        let last = Time::from_millis(last);
+        let away = now.since(last);
+        let is_noticed = match self.store.place() {
+            Place::File(_) => away > SHORT_ABSENCE,
+            // Another process may have been there all the time: then its last heartbeat is this old at most.
+            Place::Postgres(_) => away > 2 * HEARTBEAT.as_millis() as Millis,
+        };
+        if is_noticed {
             tracing::info!(seconds = away / SECOND, "was away: clocks stood still");
+            self.store.note(EXCUSING, last.millis()).await?;
+            let mut under_way = JoinSet::new();
             for game in self.store.timed().await? {
-                if game.new.speed == "live" || away >= LONG_ABSENCE {
-                    let _ = self.decree(&game.new.id, None, Command::Excuse { span: away }).await;
+                if game.new.speed != "live" && away < LONG_ABSENCE {
+                    continue;
                 }
+                if under_way.len() >= EXCUSED_AT_ONCE {
+                    under_way.join_next().await;
+                }
+                let club = self.clone();
+                under_way.spawn(async move {
+                    // The start itself takes time as well.
+                    let span = club.now().since(last);
+                    let excused = club.decree(&game.new.id, None, Command::Excuse { span }).await;
+                    if let Err(refusal) = excused {
+                        tracing::warn!(game = game.new.id, %refusal, "a clock was not excused");
+                    }
+                });
             }
+            while under_way.join_next().await.is_some() {}
+            self.store.note(EXCUSING, 0).await?;
         }
         self.note_alive().await
     }

@@ -4,7 +4,7 @@ use crate::club::Club;
 use crate::refusal::Refusal;
 use pentad_api::Expected;
 use pentad_core::Seat;
-use pentad_store::{GameRow, NewGame, SeatRow};
+use pentad_store::{GameRow, NewGame, SeatRow, StoredEvent};
 use pentad_table::{Event, Sitter, Table};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -114,8 +114,11 @@ impl Club {
         let mut messages = HashMap::new();
         for (place, kept) in stored.iter().enumerate() {
             if let Some(message) = &kept.message {
-                // All events of a message were written together; the next one with a message of its own begins another.
-                let after = stored[place + 1..].iter().position(|later| later.message.is_some());
+                // All events of a message were written together, at one time. Another message may follow, or something that needed
+                // none, such as a flag.
+                let is_another =
+                    |later: &StoredEvent| later.message.is_some() || later.event.time != kept.event.time;
+                let after = stored[place + 1..].iter().position(is_another);
                 let end = after.map_or(stored.len(), |after| place + 1 + after);
                 messages.insert(message.clone(), end as u64);
             }

@@ -3,13 +3,13 @@
 use crate::answer::Refuse;
 use crate::guard::{self, Admitted};
 use crate::routes::Gateway;
-use crate::visitor::{Visitor, recognise, secret};
+use crate::visitor::{Visitor, secret};
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use pentad_api::{Ask, Me, Problem, Tell};
-use pentad_club::{Club, Told, Who, about_game, about_lobby, about_person};
+use pentad_club::{Club, Secret, Told, Who, about_game, about_lobby, about_person};
 use pentad_table::{Millis, Room};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -27,6 +27,8 @@ const MOST_FOLLOWED: usize = 12;
 const ASKS: Duration = Duration::from_secs(25);
 /// A page that does not answer for so long is gone.
 const GONE: Duration = Duration::from_secs(70);
+/// A page that takes no message for so long is gone as well.
+const TAKES_NOTHING: Duration = Duration::from_secs(30);
 /// Messages are counted over this time.
 const COUNTED: Duration = Duration::from_secs(10);
 
@@ -40,14 +42,16 @@ pub(crate) async fn open(
     let admitted = gateway.guard.admit_socket(address)?;
     let who = visitor.map(|Visitor(who)| who);
     let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| Connection::run(gateway, who, headers, admitted, socket)))
+    let secret = secret(&headers);
+    Ok(upgrade.on_upgrade(move |socket| Connection::run(gateway, who, secret, admitted, socket)))
 }
 
 /// One page's connection.
 struct Connection {
     gateway: Gateway,
     who: Option<Who>,
-    headers: HeaderMap,
+    /// By which the visitor is looked up anew. The headers it came in are not kept: they hold on to the buffer of the request.
+    secret: Option<Secret>,
     socket: WebSocket,
     heard: StreamMap<String, BroadcastStream<Arc<Told>>>,
     /// How many events of each game the page has, and whether its person plays there.
@@ -71,12 +75,12 @@ struct Followed {
 struct Gone;
 
 impl Connection {
-    async fn run(gateway: Gateway, who: Option<Who>, headers: HeaderMap, admitted: Admitted, socket: WebSocket) {
+    async fn run(gateway: Gateway, who: Option<Who>, secret: Option<Secret>, admitted: Admitted, socket: WebSocket) {
         let now = Instant::now();
         let mut connection = Connection {
             gateway,
             who,
-            headers,
+            secret,
             socket,
             heard: StreamMap::new(),
             followed: HashMap::new(),
@@ -163,12 +167,20 @@ impl Connection {
     /// Asks whether the page is there; its browser answers by itself.
     async fn ask(&mut self) -> Result<(), Gone> {
         self.asked = Some(Instant::now());
-        self.socket.send(Message::Ping(Default::default())).await.map_err(|_| Gone)
+        self.send(Message::Ping(Default::default())).await
     }
 
     async fn tell(&mut self, tell: &Tell) -> Result<(), Gone> {
         let text = serde_json::to_string(tell).map_err(|_| Gone)?;
-        self.socket.send(Message::text(text)).await.map_err(|_| Gone)
+        self.send(Message::text(text)).await
+    }
+
+    /// Sends to the page. One that takes nothing any more is gone: the connection would wait for it for ever.
+    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+        match tokio::time::timeout(TAKES_NOTHING, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Gone),
+        }
     }
 
     async fn take(&mut self, message: Message) -> Result<(), Gone> {
@@ -238,8 +250,9 @@ impl Connection {
                 Ok(())
             }
             Ask::Do { game, message, command } => {
-                let Some(who) = self.known().await else {
-                    return self.refuse(&game, &message, "unknown", "the club does not know you").await;
+                let who = match self.known().await {
+                    Ok(who) => who,
+                    Err(Refuse(_, problem)) => return self.refuse(&game, &message, &problem.code, &problem.reason).await,
                 };
                 let lag = self.lag();
                 match self.club().perform(&who, &game, Some(&message), command, lag).await {
@@ -254,8 +267,9 @@ impl Connection {
                 }
             }
             Ask::Say { game, say } => {
-                let Some(who) = self.known().await else {
-                    return self.refuse(&game, "", "unknown", "the club does not know you").await;
+                let who = match self.known().await {
+                    Ok(who) => who,
+                    Err(Refuse(_, problem)) => return self.refuse(&game, "", &problem.code, &problem.reason).await,
                 };
                 match self.club().say(&who, &game, &say).await {
                     Ok(()) => Ok(()),
@@ -266,9 +280,10 @@ impl Connection {
     }
 
     /// Who speaks, looked up anew: a ban or a new name is felt, and an ended session ends.
-    async fn known(&mut self) -> Option<Who> {
-        secret(&self.headers)?;
-        recognise(&self.headers, &self.gateway).await.ok().flatten()
+    async fn known(&mut self) -> Result<Who, Refuse> {
+        let unknown = || Refuse::new(StatusCode::UNAUTHORIZED, "unknown", "the club does not know you");
+        let secret = self.secret.as_ref().ok_or_else(unknown)?;
+        self.club().recognise(secret).await?.ok_or_else(unknown)
     }
 
     /// What the connection takes of a turn: there and back.
@@ -325,7 +340,7 @@ impl Connection {
             }
             _ => {}
         }
-        self.socket.send(Message::Text(Utf8Bytes::from(&*told.text))).await.map_err(|_| Gone)?;
+        self.send(Message::Text(Utf8Bytes::from(&*told.text))).await?;
         if told.tell == Tell::Bye { Err(Gone) } else { Ok(()) }
     }
 

@@ -9,6 +9,9 @@ pub enum StoreError {
     /// The file or its folder cannot be written to.
     #[error("the data cannot be written to: it is read-only")]
     ReadOnly,
+    /// The disk does not do what it is asked for.
+    #[error("the disk fails: {0}")]
+    Disk(String),
     /// The file is not what it was.
     #[error("the data file is damaged: {0}")]
     Damaged(String),
@@ -32,6 +35,7 @@ impl StoreError {
         match self {
             StoreError::Full => StoreError::Full,
             StoreError::ReadOnly => StoreError::ReadOnly,
+            StoreError::Disk(what) => StoreError::Disk(what.clone()),
             StoreError::Damaged(what) => StoreError::Damaged(what.clone()),
             StoreError::FromLater(what) => StoreError::FromLater(what.clone()),
             StoreError::Unreachable(what) => StoreError::Unreachable(what.clone()),
@@ -50,6 +54,7 @@ impl From<sqlx::Error> for StoreError {
                 match code.parse::<u32>().map(|code| code & 0xff) {
                     Ok(13) => StoreError::Full,
                     Ok(8) => StoreError::ReadOnly,
+                    Ok(10) => StoreError::Disk(text),
                     Ok(11 | 26) => StoreError::Damaged(text),
                     _ if code == "53100" => StoreError::Full,
                     _ if code == "25006" => StoreError::ReadOnly,

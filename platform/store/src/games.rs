@@ -326,6 +326,15 @@ impl Store {
         row.as_ref().map(|row| column(row, "value")).transpose()
     }
 
+    /// When something last happened in any game.
+    pub async fn last_change(&self) -> Result<Option<i64>, StoreError> {
+        // Each state by itself is one look into an index.
+        let query = "SELECT MAX(changed) AS changed FROM (SELECT MAX(changed) AS changed FROM games WHERE state = 'open' \
+            UNION ALL SELECT MAX(changed) FROM games WHERE state = 'running' \
+            UNION ALL SELECT MAX(changed) FROM games WHERE state = 'over') AS latest";
+        column(&sqlx::query(query).fetch_one(&self.readers).await?, "changed")
+    }
+
     /// Games whose clock runs.
     pub async fn timed(&self) -> Result<Vec<GameRow>, StoreError> {
         let rows = sqlx::query("SELECT * FROM games WHERE acts_by IS NOT NULL").fetch_all(&self.readers).await?;

@@ -70,6 +70,16 @@ async fn carry_out(pool: &AnyPool, mut jobs: Vec<Box<dyn Job>>) {
 
 async fn together(pool: &AnyPool, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     let mut connection = pool.acquire().await?;
+    let ended = in_transaction(&mut connection, jobs).await;
+    if ended.is_err() {
+        // A commit that fails may have ended the transaction or not, and sqlx, which counts them, does not know. If it counts
+        // wrong, later work goes into a transaction that is never committed. A new connection has none.
+        let _ = connection.close().await;
+    }
+    ended
+}
+
+async fn in_transaction(connection: &mut AnyConnection, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     let mut transaction = connection.begin().await?;
     for job in jobs {
         job.run(&mut transaction).await?;

@@ -118,13 +118,10 @@ impl Table {
                     table
                 }
                 (None, _) => return Err(failed("a table is opened first".to_owned(), None)),
-                (Some(mut table), what) => {
-                    let before = table.clone();
-                    match table.follow(event, what) {
-                        Ok(()) => table,
-                        Err(reason) => return Err(failed(reason, Some(before))),
-                    }
-                }
+                (Some(mut table), what) => match table.follow(event, what) {
+                    Ok(()) => table,
+                    Err(reason) => return Err(failed(reason, Some(table))),
+                },
             });
         }
         table.ok_or(ReplayFailed { number: 0, reason: "there are no events".to_owned(), table: None })
@@ -132,13 +129,14 @@ impl Table {
 
     /// Follows an authority elsewhere: takes over the next event of its list.
     pub fn take_over(&mut self, event: &Event) -> Result<(), ReplayFailed> {
-        let before = self.clone();
-        self.follow(event, &event.what).map_err(|reason| {
-            *self = before.clone();
-            ReplayFailed { number: event.number, reason, table: Some(Box::new(before)) }
+        self.follow(event, &event.what).map_err(|reason| ReplayFailed {
+            number: event.number,
+            reason,
+            table: Some(Box::new(self.clone())),
         })
     }
 
+    /// Takes an event over, or changes nothing and says why.
     fn follow(&mut self, event: &Event, what: &Happening) -> Result<(), String> {
         if event.number != self.next_number {
             return Err(format!("number {} is expected here", self.next_number));

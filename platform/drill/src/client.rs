@@ -1,0 +1,149 @@
+//! A visitor: plain HTTP requests and a socket.
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use futures_util::{SinkExt as _, StreamExt as _};
+use http_body_util::{BodyExt as _, Full};
+use hyper::body::Bytes;
+use hyper::{Method, Request, StatusCode, header};
+use hyper_util::rt::TokioIo;
+use pentad_api::{Ask, Tell};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::WebSocketStream;
+
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The buffers of a socket: there are thousands.
+const BUFFER: usize = 2 * 1024;
+
+/// A socket to the server.
+pub type Socket = WebSocketStream<TcpStream>;
+
+/// Somebody who visits the club, known by a cookie.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Where the server is.
+    pub address: SocketAddr,
+    /// Empty for somebody unknown.
+    pub cookie: String,
+}
+
+/// The answer to a request.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// Its status.
+    pub status: StatusCode,
+    /// The cookie it sets.
+    pub cookie: Option<String>,
+    /// Its body, as JSON or else as a text.
+    pub body: Value,
+}
+
+impl Visitor {
+    /// A new guest.
+    pub async fn guest(address: SocketAddr) -> Result<Visitor> {
+        let unknown = Visitor { address, cookie: String::new() };
+        let answer = unknown.post("/api/guest", &json!({})).await?;
+        let cookie = answer.cookie.with_context(|| format!("a guest gets a cookie: {} {}", answer.status, answer.body))?;
+        Ok(Visitor { address, cookie })
+    }
+
+    /// Reads something.
+    pub async fn get(&self, path: &str) -> Result<Answer> {
+        self.send(Method::GET, path, "application/json", Bytes::new()).await
+    }
+
+    /// Does something.
+    pub async fn post(&self, path: &str, body: &Value) -> Result<Answer> {
+        self.send(Method::POST, path, "application/json", body.to_string().into()).await
+    }
+
+    /// Sends a request over a connection of its own.
+    pub async fn send(&self, method: Method, path: &str, kind: &str, body: Bytes) -> Result<Answer> {
+        let exchange = async {
+            let stream = connect(self.address).await?;
+            let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
+            let driver = tokio::spawn(connection);
+            let request = Request::builder()
+                .method(method)
+                .uri(path)
+                .header(header::HOST, self.address.to_string())
+                .header(header::COOKIE, &self.cookie)
+                .header(header::CONTENT_TYPE, kind)
+                .body(Full::new(body))?;
+            let answer = sender.send_request(request).await?;
+            let status = answer.status();
+            let set = answer.headers().get(header::SET_COOKIE).and_then(|value| value.to_str().ok());
+            let cookie = set.and_then(|set| set.split(';').next()).map(str::to_owned);
+            let bytes = answer.into_body().collect().await?.to_bytes();
+            driver.abort();
+            let body = serde_json::from_slice(&bytes).unwrap_or_else(|_| json!(String::from_utf8_lossy(&bytes)));
+            Ok::<Answer, anyhow::Error>(Answer { status, cookie, body })
+        };
+        tokio::time::timeout(PATIENCE, exchange).await.map_err(|_| anyhow!("no answer in time to {path}"))?
+    }
+
+    /// Opens a socket.
+    pub async fn socket(&self) -> Result<Socket> {
+        let connect = async {
+            let stream = connect(self.address).await?;
+            stream.set_nodelay(true)?;
+            let mut request = format!("ws://{}/api/socket", self.address).into_client_request()?;
+            if !self.cookie.is_empty() {
+                request.headers_mut().insert("cookie", self.cookie.parse()?);
+            }
+            let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
+            Ok::<Socket, anyhow::Error>(tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?.0)
+        };
+        tokio::time::timeout(PATIENCE, connect).await.map_err(|_| anyhow!("no socket in time"))?
+    }
+}
+
+/// Connects from one of several addresses of this machine in turn: each has its own ports, and thousands are needed.
+async fn connect(to: SocketAddr) -> std::io::Result<TcpStream> {
+    static TURN: AtomicUsize = AtomicUsize::new(0);
+    if !to.ip().is_loopback() || to.is_ipv6() {
+        return TcpStream::connect(to).await;
+    }
+    let last = 2 + TURN.fetch_add(1, Ordering::Relaxed) % 8;
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::from(([127, 0, 0, last as u8], 0)))?;
+    socket.connect(to).await
+}
+
+/// Says something over a socket.
+pub async fn say(socket: &mut Socket, ask: &Ask) -> Result<(), tungstenite::Error> {
+    socket.send(Message::text(serde_json::to_string(ask).unwrap_or_default())).await
+}
+
+/// The next thing that the server tells; `None` once the connection is gone. Questions whether this side is there are answered
+/// by the library.
+pub async fn hear(socket: &mut Socket) -> Option<Tell> {
+    loop {
+        match socket.next().await? {
+            Ok(Message::Text(text)) => return serde_json::from_str(&text).ok(),
+            Ok(_) => {}
+            Err(_) => return None,
+        }
+    }
+}
+
+/// The next thing that the server tells and that fits.
+pub async fn hear_until(socket: &mut Socket, fits: impl Fn(&Tell) -> bool) -> Result<Tell> {
+    let wait = async {
+        loop {
+            match hear(socket).await {
+                Some(tell) if fits(&tell) => return Ok(tell),
+                Some(_) => {}
+                None => bail!("the connection is gone"),
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.map_err(|_| anyhow!("nothing is told in time"))?
+}

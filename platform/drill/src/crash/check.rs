@@ -1,0 +1,152 @@
+//! What is in the file at the end, compared with what was acknowledged.
+
+use super::player::action_of;
+use super::{Absence, Acknowledged, Report, Shared, lock};
+use anyhow::{Context as _, Result};
+use pentad_catalog::Cause;
+use pentad_store::{Place, Store, StoredEvent};
+use pentad_table::{Actor, Event, Happening, Table, TimeControl};
+use std::collections::HashMap;
+use std::path::Path;
+
+/// A live clock may be charged this much for a kill: what is shorter is not noticed as an absence, and the time between the
+/// restart and the moment at which clocks run again.
+const MOST_LOST: i64 = 500;
+/// A live clock may stand still this long before a kill: as long as the server may have been silent.
+const MOST_GAINED: i64 = 2_500;
+
+/// Reads the file and compares.
+pub(super) async fn file(path: &Path, shared: &Shared, kills: &[Absence], report: &mut Report) -> Result<()> {
+    let store = Store::open(Place::File(path.to_owned())).await.context("the file can be opened")?;
+    let mut acknowledged: HashMap<String, Vec<Acknowledged>> = HashMap::new();
+    for done in lock(&shared.acknowledged).iter() {
+        acknowledged.entry(done.game.clone()).or_default().push(done.clone());
+    }
+    for number in 0..shared.slots.len() {
+        let slot = shared.slot(number).clone();
+        report.finished += slot.finished;
+        for game in &slot.games {
+            report.games += 1;
+            let stored = store.events(game, 0).await?;
+            let row = store.game(game).await?;
+            if row.as_ref().map(|row| row.version) != Some(stored.len() as u64) {
+                report.wrong.push(format!("{game}: the row says {:?}, there are {} events", row.map(|row| row.version), stored.len()));
+            }
+            report.events += stored.len() as u64;
+            messages(game, &stored, acknowledged.remove(game).unwrap_or_default(), report);
+            let events: Vec<Event> = stored.into_iter().map(|kept| kept.event).collect();
+            clocks(game, &events, kills, report);
+        }
+    }
+    for (game, done) in acknowledged {
+        report.lost += done.len() as u64;
+        report.wrong.push(format!("{game} is not known any more"));
+    }
+    store.close().await;
+    Ok(())
+}
+
+/// Every acknowledged message is there once, in its place, and nothing is there that nobody sent.
+fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>, report: &mut Report) {
+    let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (place, kept) in stored.iter().enumerate() {
+        if kept.event.number != place as u64 {
+            report.wrong.push(format!("{game}: event {} stands at place {place}", kept.event.number));
+        }
+        let name = kept.message.as_deref().and_then(|message| message.split_once(':')).map(|(_, name)| name);
+        match name {
+            Some(name) => places.entry(name).or_default().push(place),
+            None if matches!(kept.event.by, Actor::Seat(_)) => {
+                report.wrong.push(format!("{game}: event {place} came by no message"));
+            }
+            None => {}
+        }
+    }
+    for (name, places) in &places {
+        if places.len() > 1 {
+            report.doubled += 1;
+            report.wrong.push(format!("{game}: message {name} was done {} times", places.len()));
+        }
+    }
+    for done in acknowledged {
+        let found = places.get(done.message.as_str()).and_then(|places| places.first());
+        let is_there = found.is_some_and(|place| {
+            let event = &stored[*place].event;
+            // What happened by the same message was stored with it, at the same time.
+            let next = stored[*place + 1..].iter().position(|later| later.message.is_some() || later.event.time != event.time);
+            let end = next.map_or(stored.len(), |next| *place + 1 + next) as u64;
+            let is_own = match &done.action {
+                Some(action) => {
+                    action_of(event) == Some(action)
+                        && matches!(event.by, Actor::Seat(seat) if seat.number() == done.seat)
+                }
+                None => matches!(event.what, Happening::Sat { .. }),
+            };
+            is_own && done.version == end
+        });
+        if !is_there {
+            report.lost += 1;
+            report.wrong.push(format!("{game}: acknowledged and not there: {done:?}, found {found:?}"));
+        }
+    }
+}
+
+/// The events lead to a table, its clock says what they say, and no seat was charged for the time without a server.
+fn clocks(game: &str, events: &[Event], kills: &[Absence], report: &mut Report) {
+    let mut table: Option<Table> = None;
+    for (place, event) in events.iter().enumerate() {
+        if let Some(table) = &table {
+            over_kills(game, table, &events[place - 1], event, kills, report);
+        }
+        let followed = match &mut table {
+            None => Table::replay([event]).map(|opened| table = Some(opened)),
+            Some(table) => table.take_over(event),
+        };
+        if let Err(failed) = followed {
+            report.wrong.push(format!("{game}: {failed}"));
+            return;
+        }
+        if table.as_ref().is_some_and(|table| table.all_left(event.time) != event.left) {
+            report.wrong.push(format!("{game}: event {place}: the clock says {:?}", event.left));
+        }
+        if let Happening::Lost { seat, cause: Cause::Flagged } = event.what
+            && event.left.get(seat.index()) != Some(&0)
+        {
+            report.wrong.push(format!("{game}: seat {seat} has flagged with time left"));
+        }
+    }
+}
+
+/// Looks at the charge of a live clock that ran while the server was killed: between one event and the next.
+fn over_kills(game: &str, table: &Table, before: &Event, after: &Event, kills: &[Absence], report: &mut Report) {
+    let (from, to) = (before.time.millis(), after.time.millis());
+    let (mut away, mut times, mut until) = (0, 0, from);
+    for absence in kills.iter().filter(|absence| absence.killed > from && absence.killed < to) {
+        let (begins, ends) = (absence.killed.max(until), absence.back.min(to));
+        if begins < ends {
+            (away, times, until) = (away + ends - begins, times + 1, ends);
+        }
+    }
+    let is_live = matches!(table.terms().time, Some(TimeControl::Bank { .. }));
+    let Some(seat) = table.clock().and_then(|clock| clock.running()).filter(|_| is_live && times > 0) else { return };
+    report.clocks += 1;
+    let left = |event: &Event| event.left.get(seat.index()).copied().unwrap_or(0) as i64;
+    let charged = match after.what {
+        // What is charged after this until the server listens is charged too much as well.
+        Happening::Excused(_) => {
+            let listens = kills.iter().filter(|absence| absence.killed < to).map(|absence| absence.back).max();
+            left(before) - left(after) + (listens.unwrap_or(to) - to).max(0)
+        }
+        // The absence was not noticed: all of it is charged.
+        _ => to - from,
+    };
+    let wrong = charged - (to - from - away);
+    report.most_lost = report.most_lost.max(wrong);
+    report.most_gained = report.most_gained.max(-wrong);
+    if wrong > MOST_LOST * times || -wrong > MOST_GAINED * times {
+        report.wrong.push(format!(
+            "{game}: seat {seat} was charged {wrong} ms too much over a kill (events {} and {})",
+            before.number, after.number
+        ));
+    }
+}

@@ -1,0 +1,14 @@
+//! Drills for the club: what happens to it when the server is killed, loaded, filled or talked nonsense to.
+//!
+//! Every drill drives a real server process over HTTP and sockets, with players who follow the real rules. The server is this
+//! program itself, started again with `serve FILE ADDRESS`, so that it is always of the same build; another program that takes the
+//! same two arguments can be named instead, such as the example `club` of `pentad-gateway`.
+
+pub mod client;
+pub mod crash;
+pub mod disk;
+pub mod faults;
+pub mod growth;
+pub mod load;
+pub mod random;
+pub mod server;

@@ -1,0 +1,400 @@
+//! Many live games and many sockets that watch, on one server.
+
+use crate::client::{Socket, Visitor, hear, hear_until, say};
+use crate::random::{self, Random, below};
+use crate::server::{Program, Start, Usage};
+use anyhow::{Context as _, Result, bail};
+use futures_util::StreamExt as _;
+use pentad_api::{Ask, Tell};
+use pentad_catalog::{AnyAction, GameId};
+use pentad_table::{Awaited, Event, Table};
+use serde_json::json;
+use std::fmt;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio_tungstenite::tungstenite::Message;
+
+/// How many visitors arrive at the same time.
+const ARRIVE_AT_ONCE: usize = 64;
+/// How many games wait for players, to be watched while nothing happens in them.
+const QUIET_GAMES: usize = 20;
+/// What 99 of 100 actions are to stay below.
+const GOAL: Duration = Duration::from_millis(100);
+
+/// How a load drill is run.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// How many games of two are played at once.
+    pub games: usize,
+    /// How many sockets watch.
+    pub sockets: usize,
+    /// How long is measured.
+    pub measured: Duration,
+    /// How often there is an action in each game.
+    pub pause: Duration,
+    /// Whether those who watch follow the games that are played; otherwise games in which nothing happens.
+    pub watches_live: bool,
+}
+
+/// What a load drill measured.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// From sending an action until both sides have its event, sorted.
+    pub times: Vec<Duration>,
+    /// Actions that were due while the one before was under way.
+    pub late: u64,
+    /// Actions without an event in time, refusals, lost connections.
+    pub failed: u64,
+    /// What was told to those who watch.
+    pub watched: u64,
+    /// How long was measured.
+    pub measured: Duration,
+    /// The server's memory: at first, with sockets that watch, with games and their players, at the end.
+    pub memory: [u64; 4],
+    /// How many sockets watched and how many games were played.
+    pub counts: [usize; 2],
+    /// The share of a processor that the server and the driver used.
+    pub processors: [f64; 2],
+}
+
+impl Report {
+    /// The time below which so many of a thousand actions are.
+    pub fn within(&self, of_thousand: usize) -> Duration {
+        let place = (self.times.len() * of_thousand / 1_000).min(self.times.len().saturating_sub(1));
+        self.times.get(place).copied().unwrap_or_default()
+    }
+
+    /// The share of actions that both sides had in time.
+    pub fn in_time(&self) -> f64 {
+        let count = self.times.partition_point(|time| *time <= GOAL);
+        count as f64 / (self.times.len() as f64 + self.failed as f64).max(1.0)
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let millis = |time: Duration| time.as_secs_f64() * 1_000.0;
+        let [base, watched, begun, end] = self.memory;
+        let [sockets, games] = self.counts;
+        let each = |after: u64, before: u64, count: usize| after.saturating_sub(before) as f64 / 1024.0 / count.max(1) as f64;
+        writeln!(f, "games                 {games}, each with two players' sockets")?;
+        writeln!(f, "sockets that watch    {sockets}")?;
+        writeln!(
+            f,
+            "actions               {} in {} s: {:.0} a second; {} late, {} failed",
+            self.times.len(),
+            self.measured.as_secs(),
+            self.times.len() as f64 / self.measured.as_secs_f64().max(0.001),
+            self.late,
+            self.failed
+        )?;
+        writeln!(
+            f,
+            "both sides have it    half within {:.1} ms, 90 % {:.1}, 99 % {:.1}, 99.9 % {:.1}, all {:.1}",
+            millis(self.within(500)),
+            millis(self.within(900)),
+            millis(self.within(990)),
+            millis(self.within(999)),
+            millis(self.times.last().copied().unwrap_or_default())
+        )?;
+        writeln!(f, "within {} ms         {:.2} %", GOAL.as_millis(), self.in_time() * 100.0)?;
+        writeln!(f, "told to watchers      {}", self.watched)?;
+        writeln!(
+            f,
+            "server's memory       {} MiB at first, {} with those who watch, {} with the games, {} at the end",
+            base >> 20,
+            watched >> 20,
+            begun >> 20,
+            end >> 20
+        )?;
+        writeln!(f, "  a socket            {:.1} KiB", each(watched, base, sockets))?;
+        writeln!(f, "  a game              {:.1} KiB with its two sockets", each(end, watched, games))?;
+        writeln!(f, "processors            server {:.2}, driver {:.2}", self.processors[0], self.processors[1])
+    }
+}
+
+/// What all tasks share.
+#[derive(Debug, Default)]
+struct Shared {
+    is_measured: AtomicBool,
+    is_over: AtomicBool,
+    late: AtomicU64,
+    failed: AtomicU64,
+    watched: AtomicU64,
+}
+
+/// Runs the drill in a folder.
+pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: impl FnMut(&str)) -> Result<Report> {
+    let start = Start::new(program.clone(), folder.join("load.db"));
+    let mut server = start.run().await?;
+    let (address, shared) = (server.address, Arc::new(Shared::default()));
+    let mut memory = [Usage::of(server.id()).resident; 4];
+
+    let quiet = quiet_games(address).await?;
+    memory[0] = Usage::of(server.id()).resident;
+    let mut watchers = JoinSet::new();
+    if !plan.watches_live {
+        let names = quiet.clone();
+        let sockets = all(plan.sockets, move |number| watch(address, names[number % names.len()].clone())).await?;
+        for socket in sockets {
+            watchers.spawn(read_on(socket, shared.clone()));
+        }
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        progress("the sockets that watch are open");
+    }
+    memory[1] = Usage::of(server.id()).resident;
+
+    let ids: Vec<&str> =
+        GameId::ALL.into_iter().map(GameId::info).filter(|info| info.most_seats >= 2).map(|info| info.id).collect();
+    let pairs = all(plan.games, |number| Pair::begin(address, ids[number % ids.len()], number)).await?;
+    progress("the games have begun");
+    if plan.watches_live {
+        let names: Arc<Vec<String>> = Arc::new(pairs.iter().map(|pair| pair.game.clone()).collect());
+        let sockets = all(plan.sockets, move |number| watch(address, names[number % names.len()].clone())).await?;
+        for socket in sockets {
+            watchers.spawn(read_on(socket, shared.clone()));
+        }
+        progress("the sockets that watch are open");
+    }
+    memory[2] = Usage::of(server.id()).resident;
+
+    let mut tasks = JoinSet::new();
+    for (number, pair) in pairs.into_iter().enumerate() {
+        let offset = plan.pause.mul_f64(number as f64 / plan.games as f64);
+        tasks.spawn(pair.play(shared.clone(), plan.pause, offset));
+    }
+    tokio::time::sleep(plan.pause * 3).await;
+    let (began, server_before, own_before) = (Instant::now(), Usage::of(server.id()), Usage::of(0));
+    shared.is_measured.store(true, Ordering::Relaxed);
+    tokio::time::sleep(plan.measured).await;
+    shared.is_measured.store(false, Ordering::Relaxed);
+    let (measured, server_after, own_after) = (began.elapsed(), Usage::of(server.id()), Usage::of(0));
+    memory[3] = server_after.resident;
+    shared.is_over.store(true, Ordering::Relaxed);
+    let mut times = Vec::new();
+    while let Some(done) = tasks.join_next().await {
+        times.extend(done?);
+    }
+    times.sort();
+    if !server.is_alive() {
+        bail!("the server has ended: {}", start.last_words());
+    }
+    server.kill().await?;
+    let seconds = measured.as_secs_f64();
+    Ok(Report {
+        times,
+        late: shared.late.load(Ordering::Relaxed),
+        failed: shared.failed.load(Ordering::Relaxed),
+        watched: shared.watched.load(Ordering::Relaxed),
+        measured,
+        memory,
+        counts: [plan.sockets, plan.games],
+        processors: [
+            (server_after.seconds - server_before.seconds) / seconds,
+            (own_after.seconds - own_before.seconds) / seconds,
+        ],
+    })
+}
+
+/// Does something so many times, several at once.
+async fn all<T, F>(count: usize, make: impl Fn(usize) -> F) -> Result<Vec<T>>
+where
+    T: Send + 'static,
+    F: Future<Output = Result<T>> + Send + 'static,
+{
+    let turns = Arc::new(Semaphore::new(ARRIVE_AT_ONCE));
+    let mut tasks = JoinSet::new();
+    for number in 0..count {
+        let (turns, work) = (turns.clone(), make(number));
+        tasks.spawn(async move {
+            let _turn = turns.acquire().await?;
+            work.await
+        });
+    }
+    let mut made = Vec::with_capacity(count);
+    while let Some(done) = tasks.join_next().await {
+        made.push(done??);
+    }
+    Ok(made)
+}
+
+/// Games in which nothing happens.
+async fn quiet_games(address: SocketAddr) -> Result<Arc<Vec<String>>> {
+    let host = Visitor::guest(address).await?;
+    let mut names = Vec::new();
+    for _ in 0..QUIET_GAMES {
+        names.push(open(&host, "iris").await?);
+    }
+    Ok(Arc::new(names))
+}
+
+async fn open(visitor: &Visitor, game: &str) -> Result<String> {
+    let wish = json!({ "game": game, "seats": ["me", "open"], "time": { "bank": { "bank": 3_600_000, "increment": 5_000 } } });
+    let answer = visitor.post("/api/games", &wish).await?;
+    let id = answer.body["id"].as_str().with_context(|| format!("a game is opened: {} {}", answer.status, answer.body))?;
+    Ok(id.to_owned())
+}
+
+/// A socket of somebody unknown that follows a game.
+async fn watch(address: SocketAddr, game: String) -> Result<Socket> {
+    let mut socket = Visitor { address, cookie: String::new() }.socket().await?;
+    say(&mut socket, &Ask::Follow { game, have: 0 }).await?;
+    hear_until(&mut socket, |tell| matches!(tell, Tell::Game { .. })).await?;
+    Ok(socket)
+}
+
+/// Hears what is told without doing anything.
+async fn read_on(mut socket: Socket, shared: Arc<Shared>) {
+    while let Some(Ok(message)) = socket.next().await {
+        if matches!(message, Message::Text(_)) {
+            shared.watched.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    if !shared.is_over.load(Ordering::Relaxed) {
+        shared.failed.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// Two players and their game.
+struct Pair {
+    kind: &'static str,
+    visitors: [Visitor; 2],
+    sockets: [Socket; 2],
+    game: String,
+    table: Table,
+    random: Random,
+    messages: u64,
+}
+
+/// An action on its way.
+struct UnderWay {
+    since: Instant,
+    number: u64,
+    has: [bool; 2],
+}
+
+impl Pair {
+    async fn begin(address: SocketAddr, kind: &'static str, number: usize) -> Result<Pair> {
+        let visitors = [Visitor::guest(address).await?, Visitor::guest(address).await?];
+        let mut sockets = [visitors[0].socket().await?, visitors[1].socket().await?];
+        let (game, table) = sit_down(kind, &visitors, &mut sockets).await?;
+        Ok(Pair { kind, visitors, sockets, game, table, random: random::fresh(number), messages: 0 })
+    }
+
+    /// Plays until it is over, and says how long each measured action took.
+    async fn play(mut self, shared: Arc<Shared>, pause: Duration, offset: Duration) -> Vec<Duration> {
+        let mut times = Vec::new();
+        let mut due = tokio::time::interval_at(tokio::time::Instant::now() + offset, pause);
+        due.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
+        let mut under_way: Option<UnderWay> = None;
+        while !shared.is_over.load(Ordering::Relaxed) {
+            let [one, other] = &mut self.sockets;
+            let (side, told) = tokio::select! {
+                told = one.next() => (0, told),
+                told = other.next() => (1, told),
+                _ = due.tick() => {
+                    if under_way.is_some() {
+                        shared.late.fetch_add(1, Ordering::Relaxed);
+                    } else {
+                        match self.act().await {
+                            Ok(begun) => under_way = begun,
+                            Err(_) => {
+                                shared.failed.fetch_add(1, Ordering::Relaxed);
+                                return times;
+                            }
+                        }
+                    }
+                    continue;
+                }
+            };
+            let Some(Ok(message)) = told else {
+                shared.failed.fetch_add(1, Ordering::Relaxed);
+                return times;
+            };
+            let Message::Text(text) = message else { continue };
+            if text.starts_with("{\"refused\"") {
+                shared.failed.fetch_add(1, Ordering::Relaxed);
+                under_way = None;
+                continue;
+            }
+            if !text.starts_with("{\"events\"") {
+                continue;
+            }
+            let Ok(Tell::Events { events, .. }) = serde_json::from_str(&text) else { continue };
+            if side == 0 {
+                self.follow(&events);
+            }
+            if let Some(waiting) = &mut under_way
+                && events.last().is_some_and(|event| event.number >= waiting.number)
+            {
+                waiting.has[side] = true;
+                if waiting.has == [true; 2] {
+                    if shared.is_measured.load(Ordering::Relaxed) {
+                        times.push(waiting.since.elapsed());
+                    }
+                    under_way = None;
+                }
+            }
+        }
+        times
+    }
+
+    fn follow(&mut self, events: &[Event]) {
+        let known = self.table.version();
+        for event in events.iter().filter(|event| event.number >= known) {
+            // An event that does not fit shows as an action that never comes.
+            let _ = self.table.take_over(event);
+        }
+    }
+
+    async fn act(&mut self) -> Result<Option<UnderWay>> {
+        let Awaited::Person(seat) = self.table.awaited() else {
+            for socket in &mut self.sockets {
+                say(socket, &Ask::Leave { game: self.game.clone() }).await?;
+            }
+            (self.game, self.table) = sit_down(self.kind, &self.visitors, &mut self.sockets).await?;
+            return Ok(None);
+        };
+        let position = self.table.played().last();
+        let mut actions: Vec<AnyAction> = Vec::new();
+        position.legal_actions(&mut actions);
+        let action = position.notation(actions[below(&mut self.random, actions.len())]);
+        self.messages += 1;
+        let command = pentad_table::Command::Play { action, lag: 0 };
+        let ask = Ask::Do { game: self.game.clone(), message: self.messages.to_string(), command };
+        let since = Instant::now();
+        say(&mut self.sockets[seat.index()], &ask).await?;
+        Ok(Some(UnderWay { since, number: self.table.version(), has: [false; 2] }))
+    }
+}
+
+/// The first opens a game, the second takes a seat, and both follow it.
+async fn sit_down(kind: &str, visitors: &[Visitor; 2], sockets: &mut [Socket; 2]) -> Result<(String, Table)> {
+    let game = open(&visitors[0], kind).await?;
+    let sit = json!({ "message": "sit", "command": { "sit": { "seat": 2, "sitter": "open" } } });
+    let sat = visitors[1].post(&format!("/api/games/{game}/do"), &sit).await?;
+    if !sat.status.is_success() {
+        bail!("nobody sits down: {} {}", sat.status, sat.body);
+    }
+    let mut table = None;
+    for socket in sockets {
+        say(socket, &Ask::Follow { game: game.clone(), have: 0 }).await?;
+        loop {
+            match hear(socket).await.context("the connection is gone")? {
+                Tell::Game { info, events, .. } if info.id == game => {
+                    table = Some(Table::replay(&events)?);
+                    break;
+                }
+                Tell::Refused { problem, .. } => bail!("{}", problem.reason),
+                _ => {}
+            }
+        }
+    }
+    Ok((game, table.context("there are two sockets")?))
+}

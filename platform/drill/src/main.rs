@@ -1,0 +1,128 @@
+//! `pentad-drill`: what the club withstands. See `docs/drills.md`.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+use anyhow::{Result, bail};
+use clap::{Parser, Subcommand};
+use pentad_drill::{crash, disk, faults, growth, load};
+use pentad_drill::server::{self, Program};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Drills for the club: a real server process that is killed, loaded, filled and talked nonsense to.
+#[derive(Parser)]
+struct Arguments {
+    /// The server to drill: a program that takes a file and an address. By default this program serves.
+    #[arg(long, global = true)]
+    server: Option<PathBuf>,
+    /// Where the data files go; by default a folder that is removed afterwards.
+    #[arg(long, global = true)]
+    folder: Option<PathBuf>,
+    #[command(subcommand)]
+    drill: Drill,
+}
+
+#[derive(Subcommand)]
+enum Drill {
+    /// Kills the server again and again while games are played.
+    Crash {
+        /// How often.
+        #[arg(long, default_value_t = 100)]
+        kills: usize,
+        /// How many games are played at once.
+        #[arg(long, default_value_t = 300)]
+        games: usize,
+        /// The longest that the server lives between two kills, in milliseconds.
+        #[arg(long, default_value_t = 1_500)]
+        life: usize,
+    },
+    /// No room on the disk, a file that is read-only, a file that was cut short.
+    Disk,
+    /// Many games and many sockets that watch: how long until both sides have an action?
+    Load {
+        /// How many games of two are played at once.
+        #[arg(long, default_value_t = 2_000)]
+        games: usize,
+        /// How many sockets watch.
+        #[arg(long, default_value_t = 10_000)]
+        sockets: usize,
+        /// How long is measured, in seconds.
+        #[arg(long, default_value_t = 30)]
+        seconds: u64,
+        /// How often there is an action in each game, in milliseconds.
+        #[arg(long, default_value_t = 2_000)]
+        pause: u64,
+        /// Those who watch follow the games that are played; otherwise games in which nothing happens.
+        #[arg(long)]
+        live: bool,
+    },
+    /// What an action costs with a small and with a large archive.
+    Growth {
+        /// The sizes of the archive, in games.
+        #[arg(long, value_delimiter = ',', default_values_t = [1_000, 100_000, 1_000_000])]
+        sizes: Vec<usize>,
+        /// How many actions are stored to measure.
+        #[arg(long, default_value_t = 20_000)]
+        actions: usize,
+    },
+    /// Visitors who are slow, half there, repeat themselves or talk nonsense.
+    Faults,
+    /// Serves a club: what the drills start.
+    #[command(hide = true)]
+    Serve {
+        /// The data file.
+        file: String,
+        /// Where to listen.
+        address: String,
+    },
+}
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let arguments = Arguments::parse();
+    if let Drill::Serve { file, address } = &arguments.drill {
+        return server::serve(file, address).await;
+    }
+    server::allow_many_files();
+    let program = match &arguments.server {
+        Some(path) => Program::at(path),
+        None => Program::drill(&std::env::current_exe()?),
+    };
+    let temporary = tempfile::tempdir()?;
+    let folder = arguments.folder.clone().unwrap_or_else(|| temporary.path().to_owned());
+    match arguments.drill {
+        Drill::Crash { kills, games, life } => {
+            let plan = crash::Plan { kills, games, longest_life: life, patience: Duration::from_secs(120) };
+            let progress = |done: usize| {
+                if done % 50 == 0 {
+                    eprintln!("{done} kills");
+                }
+            };
+            let report = crash::run(&program, &folder, plan, progress).await?;
+            print!("{report}");
+            if !report.wrong.is_empty() {
+                bail!("something was wrong");
+            }
+        }
+        Drill::Disk => disk::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
+        Drill::Load { games, sockets, seconds, pause, live } => {
+            let plan = load::Plan {
+                games,
+                sockets,
+                measured: Duration::from_secs(seconds),
+                pause: Duration::from_millis(pause),
+                watches_live: live,
+            };
+            print!("{}", load::run(&program, &folder, plan, |line| eprintln!("{line}")).await?);
+        }
+        Drill::Growth { sizes, actions } => {
+            let all = growth::run(&folder, &sizes, actions, |one| println!("{one}")).await?;
+            if let [first, .., last] = all.as_slice() {
+                let ratio = last.processor.as_secs_f64() / first.processor.as_secs_f64();
+                println!("an action takes {ratio:.2} times the processor time of the smallest archive");
+            }
+        }
+        Drill::Faults => faults::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
+        Drill::Serve { .. } => {}
+    }
+    Ok(())
+}

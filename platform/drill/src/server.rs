@@ -1,0 +1,185 @@
+//! The server process.
+
+use anyhow::{Context as _, Result, bail};
+use pentad_club::{Club, Settings, SystemTime};
+use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_store::Place;
+use std::fs::{File, OpenOptions};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+
+/// How long a server may take until it listens.
+const LONGEST_START: Duration = Duration::from_secs(60);
+
+/// Which program is the server.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The program and its first arguments; the file and the address come after them.
+    words: Vec<PathBuf>,
+}
+
+impl Program {
+    /// A program that is called with a file and an address.
+    pub fn at(path: &Path) -> Program {
+        Program { words: vec![path.to_owned()] }
+    }
+
+    /// The drill program itself, at this path.
+    pub fn drill(path: &Path) -> Program {
+        Program { words: vec![path.to_owned(), "serve".into()] }
+    }
+
+    /// The same, in a shell that lets a write to a file that is too long fail instead of ending the process.
+    pub fn with_files_limited(&self, blocks: u64) -> Program {
+        let line = format!("trap '' XFSZ; ulimit -S -f {blocks}; exec \"$@\"");
+        let mut words: Vec<PathBuf> = vec!["sh".into(), "-c".into(), line.into(), "sh".into()];
+        words.extend(self.words.iter().cloned());
+        Program { words }
+    }
+}
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Server {
+    child: Child,
+    /// Where it listens.
+    pub address: SocketAddr,
+}
+
+/// How a server is started.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// Which program.
+    pub program: Program,
+    /// The data file.
+    pub file: PathBuf,
+    /// Where to listen: port 0 for any.
+    pub address: SocketAddr,
+    /// What it writes to its error stream goes here.
+    pub log: PathBuf,
+    /// As which user, if not the own one.
+    pub user: Option<u32>,
+}
+
+impl Start {
+    /// On any port of this machine, with the log beside the data file.
+    pub fn new(program: Program, file: PathBuf) -> Start {
+        let log = file.with_extension("log");
+        Start { program, file, address: SocketAddr::from(([127, 0, 0, 1], 0)), log, user: None }
+    }
+
+    /// Starts it without waiting until it listens.
+    pub fn launch(&self) -> Result<Child> {
+        let log: File = OpenOptions::new().create(true).append(true).open(&self.log)?;
+        let words = &self.program.words;
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]).arg(&self.file).arg(self.address.to_string());
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).kill_on_drop(true);
+        if let Some(user) = self.user {
+            command.uid(user).gid(user);
+        }
+        command.spawn().with_context(|| format!("{} does not start", words[0].display()))
+    }
+
+    /// Starts it and waits until it listens.
+    pub async fn run(&self) -> Result<Server> {
+        let mut child = self.launch()?;
+        let output = child.stdout.take().context("its output is read")?;
+        let mut lines = BufReader::new(output).lines();
+        let line = tokio::time::timeout(LONGEST_START, lines.next_line()).await.context("it does not listen in time")??;
+        let Some(line) = line else {
+            let status = child.wait().await?;
+            bail!("it ended at once ({status}): {}", self.last_words());
+        };
+        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').parse();
+        Ok(Server { child, address: address.with_context(|| format!("it says \"{line}\""))? })
+    }
+
+    /// What it wrote to its error stream last.
+    pub fn last_words(&self) -> String {
+        let text = std::fs::read_to_string(&self.log).unwrap_or_default();
+        text.lines().last().unwrap_or_default().to_owned()
+    }
+
+    /// Lines of its error stream that speak of a panic.
+    pub fn panics(&self) -> Vec<String> {
+        let text = std::fs::read_to_string(&self.log).unwrap_or_default();
+        text.lines().filter(|line| line.contains("panicked")).map(str::to_owned).collect()
+    }
+}
+
+impl Server {
+    /// Ends it as a failure of power would: it hears nothing of it.
+    pub async fn kill(&mut self) -> Result<()> {
+        self.child.start_kill()?;
+        self.child.wait().await?;
+        Ok(())
+    }
+
+    /// Whether it still runs.
+    pub fn is_alive(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// Its process.
+    pub fn id(&self) -> u32 {
+        self.child.id().unwrap_or(0)
+    }
+}
+
+/// What the system says about a process.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Usage {
+    /// The memory that is in use, in bytes.
+    pub resident: u64,
+    /// The processor time that was used, in seconds.
+    pub seconds: f64,
+}
+
+impl Usage {
+    /// The usage of a process; of this one if the number is 0.
+    pub fn of(process: u32) -> Usage {
+        let folder = if process == 0 { "/proc/self".to_owned() } else { format!("/proc/{process}") };
+        let status = std::fs::read_to_string(format!("{folder}/status")).unwrap_or_default();
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+        let kilobytes: u64 = resident.trim().trim_end_matches("kB").trim().parse().unwrap_or(0);
+        let stat = std::fs::read_to_string(format!("{folder}/stat")).unwrap_or_default();
+        // The fields after the name, which is in parentheses: the 12th and 13th are ticks, a hundred a second.
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        let ticks: f64 =
+            fields.iter().skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum();
+        Usage { resident: kilobytes * 1024, seconds: ticks / 100.0 }
+    }
+}
+
+/// Allows as many open files as the system permits. The processes that are started from here inherit it.
+pub fn allow_many_files() -> u64 {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    // Only a privileged user may raise the upper limit.
+    for most in [Some(1_000_000), getrlimit(Resource::Nofile).maximum] {
+        if setrlimit(Resource::Nofile, Rlimit { current: most, maximum: most }).is_ok() {
+            break;
+        }
+    }
+    getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
+}
+
+/// Serves a club until the process ends. Everything is as in the real server, but nobody is told to wait.
+#[allow(clippy::print_stdout, reason = "the parent reads the address")]
+pub async fn serve(file: &str, address: &str) -> Result<()> {
+    tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(tracing_subscriber::filter::LevelFilter::WARN).init();
+    allow_many_files();
+    let place = if file.starts_with("postgres") { Place::Postgres(file.to_owned()) } else { Place::File(file.into()) };
+    let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await?;
+    club.start().await?;
+    let app = routes(Gateway::new(club, Rates::unlimited(), Proxies::default()));
+    let listener = tokio::net::TcpListener::bind(address).await?;
+    println!("http://{}/", listener.local_addr()?);
+    axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await?;
+    Ok(())
+}
