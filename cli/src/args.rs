@@ -76,6 +76,8 @@ pub(crate) enum Command {
     Puzzles(PuzzlesCommand),
     /// Speak the engine protocol on standard input and output
     Engine(EngineArgs),
+    /// Play as a member of a club, over its API
+    Bot(BotArgs),
     /// Measure how fast the rules are
     Bench(BenchArgs),
     /// Copy everything that the club keeps into a file, while it is open or not
@@ -487,6 +489,31 @@ pub(crate) struct EngineArgs {
     /// Who thinks, unless the protocol says otherwise
     #[arg(long, default_value = "best")]
     pub(crate) bot: String,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct BotArgs {
+    /// The address of the club, such as http://192.168.1.5:7355
+    #[arg(long, value_name = "URL")]
+    pub(crate) server: String,
+    /// A token of the member that plays (docs/api.md says how to get one)
+    #[arg(long, value_name = "TOKEN", env = "PENTAD_TOKEN", hide_env_values = true)]
+    pub(crate) token: String,
+    /// Who thinks: `level:4`, `best:time=2s` …
+    #[arg(long, default_value = "level:4", conflicts_with = "engine")]
+    pub(crate) bot: String,
+    /// A program that speaks the engine protocol thinks instead
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) engine: Option<String>,
+    /// How long an engine, or a bot without a limit of its own, thinks about an action
+    #[arg(long, default_value = "1s", value_name = "TIME", value_parser = read_time)]
+    pub(crate) time: Duration,
+    /// Take open seats of this game that the lobby offers; may be given several times
+    #[arg(long, value_name = "GAME")]
+    pub(crate) join: Vec<GameId>,
+    /// Take no more open seats while it plays so many games
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) at_once: usize,
 }
 
 fn read_top(text: &str) -> Result<usize, String> {

@@ -1,6 +1,7 @@
 //! The `pentad` program: one thin face over the games.
 
 mod args;
+mod club_client;
 mod commands;
 mod engine;
 mod failure;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         Some(Command::Ladder(args)) => commands::arena::ladder(&args),
         Some(Command::Puzzles(command)) => commands::puzzles::run(&command),
         Some(Command::Engine(args)) => commands::engine::run(&args),
+        Some(Command::Bot(args)) => commands::bot::run(&args),
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Backup(args)) => commands::club::back_up(&args),
         Some(Command::Restore(args)) => commands::club::restore(&args),

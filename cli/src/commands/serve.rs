@@ -80,6 +80,7 @@ fn own_address() -> Option<std::net::IpAddr> {
 }
 
 /// Where the club keeps what happens: the folder that was named, or the usual one for data of this user.
+#[cfg(feature = "web")]
 pub(crate) fn data_folder(named: Option<&std::path::Path>) -> std::path::PathBuf {
     use std::env::var_os;
     let usual = || {

@@ -2,6 +2,7 @@
 
 mod analyze;
 mod arena;
+mod bot;
 mod bots;
 mod engine;
 mod golden;

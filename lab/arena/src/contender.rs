@@ -80,7 +80,7 @@ impl Contender {
     }
 
     /// Takes a seat in a game.
-    pub(crate) fn sit_down(
+    pub fn sit_down(
         &self,
         played: &Playthrough,
         allowance: Allowance,
@@ -91,33 +91,38 @@ impl Contender {
         match self {
             Contender::Bot(spec) => {
                 let bot = Bot::new(spec, played.last(), seed)?;
-                Ok(Player::Bot(bot, limits))
+                Ok(Player(Mind::Bot(bot, limits)))
             }
             Contender::Engine(command) => {
                 let engine = Engine::start(command, &limits)?;
-                Ok(Player::Engine(Box::new(engine), limits))
+                Ok(Player(Mind::Engine(Box::new(engine), limits)))
             }
         }
     }
 }
 
 /// A contender in a game.
-pub(crate) enum Player {
+#[derive(Debug)]
+pub struct Player(Mind);
+
+/// What thinks, and within which limits.
+#[derive(Debug)]
+enum Mind {
     Bot(Bot, Limits),
     Engine(Box<Engine>, Limits),
 }
 
 impl Player {
     /// What it plays in the last position.
-    pub(crate) fn decide(&mut self, played: &Playthrough) -> Result<AnyAction, EngineError> {
-        match self {
-            Player::Bot(bot, limits) => Ok(bot.think(played.last(), limits, &mut |_| {}).action()),
-            Player::Engine(engine, limits) => engine.decide(played, limits),
+    pub fn decide(&mut self, played: &Playthrough) -> Result<AnyAction, EngineError> {
+        match &mut self.0 {
+            Mind::Bot(bot, limits) => Ok(bot.think(played.last(), limits, &mut |_| {}).action()),
+            Mind::Engine(engine, limits) => engine.decide(played, limits),
         }
     }
 
     pub(crate) fn played(&mut self, action: AnyAction) {
-        if let Player::Bot(bot, _) = self {
+        if let Mind::Bot(bot, _) = &mut self.0 {
             bot.played(action);
         }
     }

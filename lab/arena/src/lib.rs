@@ -16,7 +16,7 @@ mod tournament;
 
 pub mod statistics;
 
-pub use contender::{Allowance, Contender, ContenderError};
+pub use contender::{Allowance, Contender, ContenderError, Player};
 pub use game::{Forfeit, Played};
 pub use ledger::{Ledger, LedgerError};
 pub use outside::EngineError;

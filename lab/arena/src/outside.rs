@@ -17,6 +17,7 @@ const LONGEST_THOUGHT: Duration = Duration::from_secs(120);
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// An engine in a process of its own, spoken to through the protocol of `docs/protocol.md`.
+#[derive(Debug)]
 pub(crate) struct Engine {
     child: Child,
     input: Sender<String>,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 /// What a new game is to be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OpenGame {
     /// Which game: `iri`, `quintets`, `iris`, `enantiomerfolk`, `loom`, `factory`.
@@ -42,6 +43,7 @@ fn yes() -> bool {
 
 /// Who is to sit at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatWish {
     /// The one who opens the game.
@@ -54,6 +56,7 @@ pub enum SeatWish {
 
 /// A game as it is listed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameInfo {
     /// Its name: the page shows it at `/game/ID`.
     pub id: String,
@@ -112,6 +115,7 @@ pub struct GameInfo {
 
 /// A seat as it is listed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Seat {
     /// What sits there.
     pub kind: SeatKind,
@@ -125,6 +129,7 @@ pub struct Seat {
 
 /// What sits at a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
     /// Nothing yet.
@@ -139,6 +144,7 @@ pub enum SeatKind {
 
 /// Games that were found, the latest first.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Games {
     /// The games.
     pub games: Vec<GameInfo>,
@@ -149,6 +155,7 @@ pub struct Games {
 
 /// What there is to play and to watch.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Lobby {
     /// Games with seats that are offered to all.
     pub open: Vec<GameInfo>,
@@ -160,6 +167,7 @@ pub struct Lobby {
 
 /// Where a position occurred, and how it went on.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Explored {
     /// In how many games.
     pub games: u64,
@@ -169,6 +177,7 @@ pub struct Explored {
 
 /// How games went on from a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Continuation {
     /// What was played.
     pub action: String,

@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who is asking.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Me {
     /// `guest`, `member` or `bot`.
     pub kind: String,
@@ -20,6 +21,7 @@ pub struct Me {
 
 /// A rating in a game (Glicko-2).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingInfo {
     /// Which game.
     pub game: String,
@@ -33,6 +35,7 @@ pub struct RatingInfo {
 
 /// A point in the course of a rating.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingPoint {
     /// When.
     pub time: i64,
@@ -46,6 +49,7 @@ pub struct RatingPoint {
 
 /// What everyone may know about a member.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Profile {
     /// The name.
     pub name: String,
@@ -63,6 +67,7 @@ pub struct Profile {
 
 /// A name and a password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The name.
@@ -80,6 +85,7 @@ impl std::fmt::Debug for Credentials {
 
 /// A session, as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SessionInfo {
     /// The beginning of its hash: enough to end it by.
     pub id: String,
@@ -99,6 +105,7 @@ pub struct SessionInfo {
 
 /// Asks for a token for programs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
     /// What it is for.
@@ -110,6 +117,7 @@ pub struct NewToken {
 
 /// A token, said once.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Token {
     /// The secret: `Authorization: Bearer SECRET`.
     pub token: String,

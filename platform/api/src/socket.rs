@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a visitor says over the socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
     /// Wants to hear what happens in a game, from this event on.
@@ -50,6 +51,7 @@ pub enum Ask {
 
 /// What the server says over the socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Tell {
     /// Who the visitor is, and what time it is: first, and whenever it changes.
@@ -142,6 +144,7 @@ pub enum Tell {
 
 /// Why something is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// A word for programs.
     pub code: String,
@@ -151,6 +154,7 @@ pub struct Problem {
 
 /// The answer to something done over HTTP.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Done {
     /// How many events there are now.
     pub version: u64,
@@ -158,6 +162,7 @@ pub struct Done {
 
 /// Something to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Say {
     /// To whom.
@@ -168,6 +173,7 @@ pub struct Say {
 
 /// Something that was said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ChatLine {
     /// Its number in the game.
     pub number: u64,
@@ -183,6 +189,7 @@ pub struct ChatLine {
 
 /// What was said in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Chats {
     /// What was said, oldest first.
     pub lines: Vec<ChatLine>,
@@ -190,6 +197,7 @@ pub struct Chats {
 
 /// Answers prepared for expected actions, by a seat that is not to act.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Expect {
     /// What is expected, and what to answer. Empty takes everything back.
@@ -198,6 +206,7 @@ pub struct Expect {
 
 /// An expected action with the answer to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Expected {
     /// How many actions come before the expected one.

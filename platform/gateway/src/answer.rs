@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use pentad_api::Problem;
@@ -43,6 +44,16 @@ impl From<Refusal> for Refuse {
 impl From<JsonRejection> for Refuse {
     fn from(rejection: JsonRejection) -> Refuse {
         Refuse::new(rejection.status(), "invalid", rejection.body_text())
+    }
+}
+
+impl From<WebSocketUpgradeRejection> for Refuse {
+    fn from(rejection: WebSocketUpgradeRejection) -> Refuse {
+        let status = match rejection.status() {
+            StatusCode::UPGRADE_REQUIRED => StatusCode::UPGRADE_REQUIRED,
+            _ => StatusCode::BAD_REQUEST,
+        };
+        Refuse::new(status, "invalid", rejection.body_text())
     }
 }
 

@@ -12,19 +12,29 @@ use pentad_catalog::{Playthrough, Record};
 use pentad_store::Wanted;
 use serde::Deserialize;
 use std::fmt::Write as _;
+use utoipa::{IntoParams, ToSchema};
 
 /// What games are wanted.
-#[derive(Clone, Deserialize)]
+#[derive(Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct Filter {
+    /// Which game.
+    #[param(example = "iris")]
     game: Option<String>,
+    /// The name of a member who played.
     player: Option<String>,
+    /// The result, as in records.
     result: Option<String>,
+    /// Whether they counted for ratings.
     rated: Option<bool>,
+    /// Over at this moment or later, in milliseconds since 1970.
     since: Option<i64>,
+    /// Over before this moment.
     before: Option<i64>,
-    /// The first actions, with blanks between them.
+    /// The first actions, with blanks between them; a blank in an action is written `_`.
     opening: Option<String>,
+    /// How many games at most.
     most: Option<usize>,
     /// For an export: `records` or `csv`.
     form: Option<String>,
@@ -45,6 +55,14 @@ impl Filter {
     }
 }
 
+/// Finds games that are over.
+#[utoipa::path(
+    get,
+    path = "/games",
+    tag = "Archive",
+    params(Filter),
+    responses((status = 200, body = Games, description = "A page of games, the latest first")),
+)]
 pub(crate) async fn find(
     State(gateway): State<Gateway>,
     query: Result<Query<Filter>, QueryRejection>,
@@ -57,6 +75,14 @@ pub(crate) async fn find(
 /// How many games one export holds at most; the next begins where it ended.
 const MOST_EXPORTED: usize = 1_000;
 
+/// Games that are over, as records or as a table.
+#[utoipa::path(
+    get,
+    path = "/games/export",
+    tag = "Archive",
+    params(Filter),
+    responses((status = 200, description = "The games", content((String = "text/plain"), (String = "text/csv")), headers(("x-next-before" = i64, description = "Where the next export begins, if there is more: the parameter `before`")))),
+)]
 pub(crate) async fn export(
     State(gateway): State<Gateway>,
     query: Result<Query<Filter>, QueryRejection>,
@@ -124,12 +150,21 @@ fn quoted(text: &str) -> String {
 }
 
 /// A position: the end of a record.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Position {
+    /// The record that leads to it.
     record: String,
 }
 
+/// Where a position occurred, and how games went on from it.
+#[utoipa::path(
+    post,
+    path = "/explore",
+    tag = "Archive",
+    request_body(content = Position, example = json!({"record": "[Game \"iris\"]\n[Size \"5\"]\n\n1. c3"})),
+    responses((status = 200, body = Explored, description = "How games went on")),
+)]
 pub(crate) async fn explore(
     State(gateway): State<Gateway>,
     body: Result<Json<Position>, JsonRejection>,

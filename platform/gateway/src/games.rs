@@ -1,24 +1,44 @@
 //! Requests about games.
 
 use crate::answer::{Answer, Refuse};
+use crate::in_path::InPath;
 use crate::routes::Gateway;
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use pentad_api::{Chats, Done, Expect, GameInfo, Games, Lobby, OpenGame, Say};
+use pentad_api::{Chats, Done, Expect, GameInfo, Games, Lobby, OpenGame, Problem, Say};
 use pentad_table::{Command, Event};
 use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
 
 type Body<T> = Result<Json<T>, JsonRejection>;
 type Asked<T> = Result<Query<T>, QueryRejection>;
 
+/// What there is to play and to watch.
+#[utoipa::path(
+    get,
+    path = "/lobby",
+    tag = "Games",
+    responses((status = 200, body = Lobby, description = "The lobby")),
+)]
 pub(crate) async fn lobby(State(gateway): State<Gateway>) -> Answer<Lobby> {
     Ok(Json(gateway.club.lobby().await?))
 }
 
+/// Opens a game.
+///
+/// Its page is `/game/ID`: send the link to those who are to play.
+#[utoipa::path(
+    post,
+    path = "/games",
+    tag = "Games",
+    request_body(content = OpenGame, example = json!({"game": "iris", "seats": ["me", "open"], "listed": true})),
+    responses((status = 201, body = GameInfo, description = "The game"), (status = 403, body = Problem, description = "A rated game that cannot be rated, or a token that may only read")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn open(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
@@ -29,14 +49,25 @@ pub(crate) async fn open(
     Ok((StatusCode::CREATED, Json(gateway.club.follow(Some(&who), &id, u64::MAX).await?.info)))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct InState {
+    /// `open`, `running` or `over`; `running` if left out.
     state: Option<String>,
 }
 
 /// How many games are listed that are over.
 const LISTED: usize = 100;
 
+/// The games of the one who asks, those first in which it is that person's turn.
+#[utoipa::path(
+    get,
+    path = "/games/mine",
+    tag = "Games",
+    params(InState),
+    responses((status = 200, body = Games, description = "The games")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn mine(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
@@ -48,24 +79,43 @@ pub(crate) async fn mine(
     Ok(Json(gateway.club.games_of(&who, state, LISTED).await?))
 }
 
+/// How a game stands.
+#[utoipa::path(
+    get,
+    path = "/games/{id}",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    responses((status = 200, body = GameInfo, description = "The game")),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn game(
     State(gateway): State<Gateway>,
     visitor: Option<Visitor>,
-    Path(id): Path<String>,
+    InPath(id): InPath,
 ) -> Answer<GameInfo> {
     let who = visitor.map(|Visitor(who)| who);
     Ok(Json(gateway.club.follow(who.as_ref(), &id, u64::MAX).await?.info))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct Since {
+    /// How many events are known already.
     #[serde(default)]
     pub(crate) from: u64,
 }
 
+/// What happened in a game, from an event on.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/events",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x"), Since),
+    responses((status = 200, body = Vec<Event>, description = "The events")),
+)]
 pub(crate) async fn events(
     State(gateway): State<Gateway>,
-    Path(id): Path<String>,
+    InPath(id): InPath,
     query: Asked<Since>,
 ) -> Answer<Vec<Event>> {
     let Query(Since { from }) = query?;
@@ -73,19 +123,33 @@ pub(crate) async fn events(
 }
 
 /// Something to do at a table.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ToDo {
     /// A name for this message: the same one sent again is not done again.
     #[serde(default)]
+    #[schema(min_length = 1, max_length = 64)]
     message: Option<String>,
+    /// What to do. The sitter of `sit` and the lag of `play` are the server's business and ignored.
     command: Command,
 }
 
+/// Does something at a table: sits down, plays, resigns, offers a draw and so on.
+///
+/// Give every message a name of its own. If no answer comes, send it again with the same name: it is done once.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/do",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    request_body(content = ToDo, examples(("play" = (value = json!({"message": "1", "command": {"play": {"action": "c3"}}}))), ("sit" = (value = json!({"command": {"sit": {"seat": 2, "sitter": "open"}}}))), ("resign" = (value = json!({"command": "resign"}))))),
+    responses((status = 200, body = Done, description = "Done, now or when the same message came first"), (status = 403, body = Problem, description = "It is not for this person to do"), (status = 409, body = Problem, description = "The table refuses it: not your turn, the game is over, the seat is taken"), (status = 422, body = Problem, description = "The body is not as described, or the action is not legal")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn perform(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
-    Path(id): Path<String>,
+    InPath(id): InPath,
     body: Body<ToDo>,
 ) -> Answer<Done> {
     let Json(ToDo { message, command }) = body?;
@@ -93,19 +157,38 @@ pub(crate) async fn perform(
     Ok(Json(Done { version: done.version }))
 }
 
+/// What was said in a game, as far as it is for the one who asks.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/chat",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    responses((status = 200, body = Chats, description = "What was said")),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn chats(
     State(gateway): State<Gateway>,
     visitor: Option<Visitor>,
-    Path(id): Path<String>,
+    InPath(id): InPath,
 ) -> Answer<Chats> {
     let who = visitor.map(|Visitor(who)| who);
     Ok(Json(gateway.club.chats(who.as_ref(), &id).await?))
 }
 
+/// Says something.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/chat",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    request_body(content = Say, example = json!({"room": "players", "text": "Have fun!"})),
+    responses((status = 204, description = "Said"), (status = 403, body = Problem, description = "This room is not open to the one who asks"), (status = 409, body = Problem, description = "The text is empty or too long")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn say(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
-    Path(id): Path<String>,
+    InPath(id): InPath,
     body: Body<Say>,
 ) -> Result<StatusCode, Refuse> {
     let Json(say) = body?;
@@ -113,17 +196,30 @@ pub(crate) async fn say(
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Deserialize)]
+/// Whom to hear or not to hear.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Blocking {
+    /// The name of a person who plays or speaks in the game.
     name: String,
+    /// Whether that person is heard no more.
     blocked: bool,
 }
 
+/// Stops hearing a person, or hears that person again.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/block",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    request_body(content = Blocking, example = json!({"name": "Guest 1234", "blocked": true})),
+    responses((status = 204, description = "Done")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn block(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
-    Path(id): Path<String>,
+    InPath(id): InPath,
     body: Body<Blocking>,
 ) -> Result<StatusCode, Refuse> {
     let Json(Blocking { name, blocked }) = body?;
@@ -131,17 +227,31 @@ pub(crate) async fn block(
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Deserialize)]
+/// A complaint.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Report {
+    /// The name of a person who plays or speaks in the game.
     name: String,
+    /// What happened.
+    #[schema(max_length = 1000)]
     text: String,
 }
 
+/// Tells the operator about a person.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/report",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    request_body(content = Report, example = json!({"name": "Guest 1234", "text": "This is why."})),
+    responses((status = 204, description = "The operator will see it")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn report(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
-    Path(id): Path<String>,
+    InPath(id): InPath,
     body: Body<Report>,
 ) -> Result<StatusCode, Refuse> {
     let Json(Report { name, text }) = body?;
@@ -149,18 +259,37 @@ pub(crate) async fn report(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// The answers that the one who asks has prepared.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/expect",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    responses((status = 200, body = Expect, description = "The answers"), (status = 409, body = Problem, description = "The one who asks does not play in this game")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn expected(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
-    Path(id): Path<String>,
+    InPath(id): InPath,
 ) -> Answer<Expect> {
     Ok(Json(gateway.club.expected(&who, &id).await?))
 }
 
+/// Prepares answers to expected actions, in a game by correspondence.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/expect",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    request_body(content = Expect, example = json!({"lines": [{"ply": 0, "if_played": ["c3"], "answer": "d4+e5"}]})),
+    responses((status = 204, description = "Kept"), (status = 403, body = Problem, description = "The game is live"), (status = 409, body = Problem, description = "The one who asks does not play in this game"), (status = 422, body = Problem, description = "The body is not as described, or an action is not legal")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn expect(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
-    Path(id): Path<String>,
+    InPath(id): InPath,
     body: Body<Expect>,
 ) -> Result<StatusCode, Refuse> {
     let Json(expect) = body?;
@@ -168,15 +297,30 @@ pub(crate) async fn expect(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// The record of a game: its options and all actions.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/record",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    responses((status = 200, body = String, content_type = "text/plain", description = "The record")),
+)]
 pub(crate) async fn record(
     State(gateway): State<Gateway>,
-    Path(id): Path<String>,
+    InPath(id): InPath,
 ) -> Result<impl IntoResponse + use<>, Refuse> {
     let record = gateway.club.record(&id).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
 }
 
-/// What can be played now, as the rules write it.
-pub(crate) async fn legal(State(gateway): State<Gateway>, Path(id): Path<String>) -> Answer<Vec<String>> {
+/// What can be played now; nothing while chance decides, before all have come, and when the game is over.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/legal",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    responses((status = 200, body = Vec<String>, description = "The actions, as records write them")),
+)]
+pub(crate) async fn legal(State(gateway): State<Gateway>, InPath(id): InPath) -> Answer<Vec<String>> {
     Ok(Json(gateway.club.legal(&id).await?))
 }

@@ -5,8 +5,11 @@
 
 mod answer;
 mod archive;
+mod description;
+mod description_page;
 mod games;
 mod guard;
+mod in_path;
 mod people;
 mod picture;
 mod routes;
@@ -14,5 +17,6 @@ mod socket;
 mod stream;
 mod visitor;
 
+pub use description::description;
 pub use guard::{Guard, Proxies, Rates};
 pub use routes::{Gateway, routes};

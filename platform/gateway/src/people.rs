@@ -2,17 +2,27 @@
 
 use crate::answer::{Answer, Refuse};
 use crate::guard;
+use crate::in_path::InPath;
 use crate::routes::Gateway;
 use crate::visitor::{SetCookie, Visitor};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
-use pentad_api::{Credentials, Me, NewToken, Profile, RatingInfo, SessionInfo, Token};
+use pentad_api::{Credentials, Me, NewToken, Problem, Profile, RatingInfo, SessionInfo, Token};
 use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
 
 type Body<T> = Result<Json<T>, JsonRejection>;
 
+/// Who asks, and in which games it is that person's turn.
+#[utoipa::path(
+    get,
+    path = "/me",
+    tag = "People",
+    responses((status = 200, body = Me, description = "Who asks; `visitor` where the club does not know who it is")),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn me(State(gateway): State<Gateway>, visitor: Option<Visitor>) -> Answer<Me> {
     let Some(Visitor(who)) = visitor else {
         let nobody =
@@ -22,6 +32,16 @@ pub(crate) async fn me(State(gateway): State<Gateway>, visitor: Option<Visitor>)
     Ok(Json(gateway.club.me(&who).await?))
 }
 
+/// Makes a guest of a visitor.
+///
+/// Somebody who is known already stays who he or she is. Guests play at once and can become members later without losing a game.
+#[utoipa::path(
+    post,
+    path = "/guest",
+    tag = "People",
+    responses((status = 200, body = Me, description = "A guest, with a cookie to be known by", headers(("set-cookie" = String, description = "The cookie")))),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn guest(
     State(gateway): State<Gateway>,
     guard::From(address): guard::From,
@@ -36,6 +56,17 @@ pub(crate) async fn guest(
     Ok((Some(SetCookie::to(secret, &gateway, &headers)), Json(gateway.club.me(&who).await?)))
 }
 
+/// Makes a member of a guest.
+///
+/// The games of the guest stay with the member.
+#[utoipa::path(
+    post,
+    path = "/join",
+    tag = "People",
+    request_body(content = Credentials, example = json!({"name": "Ada", "password": "correct horse"})),
+    responses((status = 200, body = Me, description = "A member", headers(("set-cookie" = String, description = "The cookie, if there was none"))), (status = 403, body = Problem, description = "The visitor is a member already, or the club takes no new members"), (status = 409, body = Problem, description = "The name, or one that looks like it, is taken")),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn join(
     State(gateway): State<Gateway>,
     guard::From(address): guard::From,
@@ -56,6 +87,17 @@ pub(crate) async fn join(
     Ok((cookie, Json(gateway.club.me(&who).await?)))
 }
 
+/// Lets a member in.
+///
+/// What a guest played with the same cookie goes to the member.
+#[utoipa::path(
+    post,
+    path = "/login",
+    tag = "People",
+    request_body(content = Credentials, example = json!({"name": "Ada", "password": "correct horse"})),
+    responses((status = 200, body = Me, description = "The member", headers(("set-cookie" = String, description = "The cookie"))), (status = 403, body = Problem, description = "The name or the password is wrong")),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn log_in(
     State(gateway): State<Gateway>,
     guard::From(address): guard::From,
@@ -70,6 +112,14 @@ pub(crate) async fn log_in(
     Ok((SetCookie::to(secret, &gateway, &headers), Json(gateway.club.me(&who).await?)))
 }
 
+/// Ends the session that asks.
+#[utoipa::path(
+    post,
+    path = "/logout",
+    tag = "People",
+    responses((status = 204, description = "The session has ended")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn log_out(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
@@ -78,13 +128,25 @@ pub(crate) async fn log_out(
     Ok((SetCookie::away(), StatusCode::NO_CONTENT))
 }
 
-#[derive(Deserialize)]
+/// The password of a member, and the one to take its place.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Passwords {
+    /// The password so far.
     old: String,
+    /// The password from now on.
     new: String,
 }
 
+/// Changes the password of a member.
+#[utoipa::path(
+    post,
+    path = "/password",
+    tag = "People",
+    request_body(content = Passwords, example = json!({"old": "correct horse", "new": "battery staple"})),
+    responses((status = 204, description = "The password is changed, and all other sessions have ended"), (status = 403, body = Problem, description = "The old password is wrong, or a token asks")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn password(
     State(gateway): State<Gateway>,
     guard::From(address): guard::From,
@@ -97,16 +159,35 @@ pub(crate) async fn password(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Lists the sessions and tokens of the one who asks.
+#[utoipa::path(
+    get,
+    path = "/sessions",
+    tag = "People",
+    responses((status = 200, body = Vec<SessionInfo>, description = "The sessions"), (status = 403, body = Problem, description = "A token asks")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn sessions(State(gateway): State<Gateway>, Visitor(who): Visitor) -> Answer<Vec<SessionInfo>> {
     Ok(Json(gateway.club.sessions(&who).await?))
 }
 
-#[derive(Deserialize)]
+/// Which session.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Named {
+    /// Its name, as the list of sessions has it.
     id: String,
 }
 
+/// Ends a session or a token.
+#[utoipa::path(
+    post,
+    path = "/sessions/end",
+    tag = "People",
+    request_body(content = Named, example = json!({"id": "0123456789ab"})),
+    responses((status = 204, description = "The session has ended"), (status = 403, body = Problem, description = "A token asks"), (status = 404, body = Problem, description = "There is no such session")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn end_session(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
@@ -117,6 +198,15 @@ pub(crate) async fn end_session(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Makes a token for a program that plays for the member who asks.
+#[utoipa::path(
+    post,
+    path = "/tokens",
+    tag = "People",
+    request_body(content = NewToken, example = json!({"label": "my bot", "scopes": ["read", "play"]})),
+    responses((status = 200, body = Token, description = "The token, said once"), (status = 403, body = Problem, description = "The one who asks is a guest or a token")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn new_token(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
@@ -127,17 +217,30 @@ pub(crate) async fn new_token(
     Ok(Json(Token { token: secret.reveal().to_owned() }))
 }
 
-pub(crate) async fn profile(State(gateway): State<Gateway>, Path(name): Path<String>) -> Answer<Profile> {
+/// What everyone may know about a member: ratings and their course.
+#[utoipa::path(
+    get,
+    path = "/players/{name}",
+    tag = "People",
+    params(("name" = String, Path, description = "The name of the member", example = "Ada")),
+    responses((status = 200, body = Profile, description = "What everyone may know")),
+)]
+pub(crate) async fn profile(State(gateway): State<Gateway>, InPath(name): InPath) -> Answer<Profile> {
     Ok(Json(gateway.club.profile(&name).await?))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct OfGame {
+    /// Which game.
+    #[param(example = "iris")]
     game: String,
 }
 
-#[derive(serde::Serialize)]
+/// A member with a rating.
+#[derive(serde::Serialize, ToSchema)]
 pub(crate) struct Placed {
+    /// The name.
     name: String,
     #[serde(flatten)]
     rating: RatingInfo,
@@ -146,6 +249,16 @@ pub(crate) struct Placed {
 /// A rating that is less sure than this is not listed.
 const LISTED_DEVIATION: f64 = 150.0;
 
+/// The members with the highest ratings in a game.
+///
+/// Ratings that are not sure yet are left out.
+#[utoipa::path(
+    get,
+    path = "/players",
+    tag = "People",
+    params(OfGame),
+    responses((status = 200, body = Vec<Placed>, description = "Up to a hundred members")),
+)]
 pub(crate) async fn best(
     State(gateway): State<Gateway>,
     query: Result<Query<OfGame>, axum::extract::rejection::QueryRejection>,

@@ -1,14 +1,23 @@
 //! Pictures: the board of a game, and the code that leads a phone to it.
 
 use crate::answer::Refuse;
+use crate::in_path::InPath;
 use crate::routes::Gateway;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pentad_boards::{Palette, Theme, View, scene_of};
 use pentad_catalog::{Playthrough, Record};
 
-pub(crate) async fn svg(State(gateway): State<Gateway>, Path(id): Path<String>) -> Result<Response, Refuse> {
+/// The board of a game as a picture.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/picture.svg",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    responses((status = 200, body = String, content_type = "image/svg+xml", description = "The picture")),
+)]
+pub(crate) async fn svg(State(gateway): State<Gateway>, InPath(id): InPath) -> Result<Response, Refuse> {
     let record = gateway.club.record(&id).await?;
     let unreadable = || Refuse::new(StatusCode::NOT_FOUND, "missing", "this game cannot be drawn");
     let record = Record::read(&record).map_err(|_| unreadable())?;
@@ -20,9 +29,16 @@ pub(crate) async fn svg(State(gateway): State<Gateway>, Path(id): Path<String>) 
 }
 
 /// The link to a game as a code for phones.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/code.svg",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    responses((status = 200, body = String, content_type = "image/svg+xml", description = "The code")),
+)]
 pub(crate) async fn code(
     State(gateway): State<Gateway>,
-    Path(id): Path<String>,
+    InPath(id): InPath,
     headers: HeaderMap,
 ) -> Result<Response, Refuse> {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");

@@ -1,12 +1,14 @@
 use crate::guard::{self, Guard, Proxies, Rates};
-use crate::{archive, games, people, picture, socket, stream};
+use crate::{archive, description_page, games, people, picture, socket, stream};
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, StatusCode};
-use axum::routing::{get, post};
 use axum::{Router, middleware};
 use pentad_api::Tell;
 use pentad_club::{Club, Told};
 use std::sync::Arc;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 /// A club and the one who watches its door. A handle: its copies are the same gateway.
 #[derive(Clone, Debug)]
@@ -69,44 +71,63 @@ const LARGEST_BODY: usize = 64 * 1024;
 
 /// Everything under `/api`.
 pub fn routes(gateway: Gateway) -> Router {
-    let api = Router::new()
-        .route("/me", get(people::me))
-        .route("/guest", post(people::guest))
-        .route("/join", post(people::join))
-        .route("/login", post(people::log_in))
-        .route("/logout", post(people::log_out))
-        .route("/password", post(people::password))
-        .route("/sessions", get(people::sessions))
-        .route("/sessions/end", post(people::end_session))
-        .route("/tokens", post(people::new_token))
-        .route("/players", get(people::best))
-        .route("/players/{name}", get(people::profile))
-        .route("/lobby", get(games::lobby))
-        .route("/games", get(archive::find).post(games::open))
-        .route("/games/mine", get(games::mine))
-        .route("/games/export", get(archive::export))
-        .route("/games/{id}", get(games::game))
-        .route("/games/{id}/events", get(games::events))
-        .route("/games/{id}/stream", get(stream::game))
-        .route("/games/{id}/do", post(games::perform))
-        .route("/games/{id}/chat", get(games::chats).post(games::say))
-        .route("/games/{id}/block", post(games::block))
-        .route("/games/{id}/report", post(games::report))
-        .route("/games/{id}/expect", get(games::expected).post(games::expect))
-        .route("/games/{id}/legal", get(games::legal))
-        .route("/games/{id}/record", get(games::record))
-        .route("/games/{id}/picture.svg", get(picture::svg))
-        .route("/games/{id}/code.svg", get(picture::code))
-        .route("/explore", post(archive::explore))
-        .route("/stream", get(stream::person))
-        .route("/socket", get(socket::open))
+    let (api, _) = described();
+    let api = api
         .fallback(missing)
+        .method_not_allowed_fallback(not_so)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(gateway.clone(), guard::watch))
         .with_state(gateway);
     Router::new().nest("/api", api)
 }
 
+/// Every route with its description. There is no route without one, since both are made from the same line.
+pub(crate) fn described() -> (Router<Gateway>, OpenApi) {
+    let api = OpenApiRouter::new()
+        .routes(routes!(description_page::page))
+        .routes(routes!(description_page::style))
+        .routes(routes!(description_page::json))
+        .routes(routes!(people::me))
+        .routes(routes!(people::guest))
+        .routes(routes!(people::join))
+        .routes(routes!(people::log_in))
+        .routes(routes!(people::log_out))
+        .routes(routes!(people::password))
+        .routes(routes!(people::sessions))
+        .routes(routes!(people::end_session))
+        .routes(routes!(people::new_token))
+        .routes(routes!(people::best))
+        .routes(routes!(people::profile))
+        .routes(routes!(games::lobby))
+        .routes(routes!(archive::find, games::open))
+        .routes(routes!(games::mine))
+        .routes(routes!(archive::export))
+        .routes(routes!(games::game))
+        .routes(routes!(games::events))
+        .routes(routes!(stream::game))
+        .routes(routes!(games::perform))
+        .routes(routes!(games::chats, games::say))
+        .routes(routes!(games::block))
+        .routes(routes!(games::report))
+        .routes(routes!(games::expected, games::expect))
+        .routes(routes!(games::legal))
+        .routes(routes!(games::record))
+        .routes(routes!(picture::svg))
+        .routes(routes!(picture::code))
+        .routes(routes!(archive::explore))
+        .routes(routes!(stream::person))
+        .routes(routes!(socket::open));
+    api.split_for_parts()
+}
+
 async fn missing() -> crate::answer::Refuse {
     crate::answer::Refuse::new(StatusCode::NOT_FOUND, "missing", "there is nothing here: see /api for what there is")
+}
+
+async fn not_so() -> crate::answer::Refuse {
+    crate::answer::Refuse::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "invalid",
+        "this is not how to ask here: see /api for how",
+    )
 }

@@ -5,6 +5,7 @@ use crate::guard::{self, Admitted};
 use crate::routes::Gateway;
 use crate::visitor::{Visitor, secret};
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -32,13 +33,22 @@ const TAKES_NOTHING: Duration = Duration::from_secs(30);
 /// Messages are counted over this time.
 const COUNTED: Duration = Duration::from_secs(10);
 
+/// Everything a page follows, over one WebSocket.
+#[utoipa::path(
+    get,
+    path = "/socket",
+    tag = "Streams",
+    responses((status = 101, description = "A WebSocket: the visitor says `Ask`, the server says `Tell`, one message each"), (status = 400, body = Problem, description = "The request does not ask for a WebSocket"), (status = 426, body = Problem, description = "The connection cannot become a WebSocket")),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn open(
     State(gateway): State<Gateway>,
     guard::From(address): guard::From,
     visitor: Option<Visitor>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refuse> {
+    let upgrade = upgrade?;
     let admitted = gateway.guard.admit_socket(address)?;
     let who = visitor.map(|Visitor(who)| who);
     let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(BUFFER);

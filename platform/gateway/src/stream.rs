@@ -2,11 +2,12 @@
 
 use crate::answer::Refuse;
 use crate::games::Since;
+use crate::in_path::InPath;
 use crate::routes::Gateway;
 use crate::visitor::Visitor;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use pentad_api::Tell;
@@ -31,11 +32,19 @@ fn line(tell: &Tell) -> Bytes {
     text.into()
 }
 
-/// What happens in a game, from an event on. Ends with the game.
+/// What happens in a game, from an event on, as lines of JSON. Ends with the game.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/stream",
+    tag = "Streams",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x"), Since),
+    responses((status = 200, body = Tell, content_type = "application/x-ndjson", description = "One `Tell` a line: first `game`, then `events`. Empty lines mean nothing")),
+    security((), ("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn game(
     State(gateway): State<Gateway>,
     visitor: Option<Visitor>,
-    Path(id): Path<String>,
+    InPath(id): InPath,
     query: Result<Query<Since>, QueryRejection>,
 ) -> Result<Response, Refuse> {
     let Query(Since { from }) = query?;
@@ -89,7 +98,14 @@ pub(crate) async fn game(
     Ok(lines(receiver))
 }
 
-/// What happens to a person: in which games it is that person's turn, first all of them.
+/// What happens to the one who asks, as lines of JSON: first all games in which it is that person's turn.
+#[utoipa::path(
+    get,
+    path = "/stream",
+    tag = "Streams",
+    responses((status = 200, body = Tell, content_type = "application/x-ndjson", description = "One `Tell` a line: first `hello`, then `turn`. Empty lines mean nothing")),
+    security(("token" = []), ("cookie" = [])),
+)]
 pub(crate) async fn person(State(gateway): State<Gateway>, Visitor(who): Visitor) -> Result<Response, Refuse> {
     let club: Club = gateway.club.clone();
     let mut heard = club.bus().listen(&about_person(&who.account));

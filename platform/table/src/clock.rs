@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// How much time the seats have to think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TimeControl {
     /// A bank for the whole game, with more for each turn.

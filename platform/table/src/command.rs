@@ -38,14 +38,32 @@ impl<'de> Deserialize<'de> for Actor {
     }
 }
 
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for Actor {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        let schema = u8::schema();
+        let utoipa::openapi::RefOr::T(utoipa::openapi::schema::Schema::Object(mut number)) = schema else {
+            return schema;
+        };
+        number.description =
+            Some("Who did it: the number of a seat, 0 for the server itself, 255 for a visitor.".to_owned());
+        utoipa::openapi::schema::Schema::Object(number).into()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for Actor {}
+
 /// What an actor asks of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Command {
     /// Takes an open seat.
     Sit {
         /// The seat.
         #[serde(with = "seat_number")]
+        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
         /// Who sits down.
         sitter: Sitter,
@@ -85,18 +103,21 @@ pub enum Command {
     Absent {
         /// The seat.
         #[serde(with = "seat_number")]
+        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
     },
     /// The authority: a seat is there again.
     Present {
         /// The seat.
         #[serde(with = "seat_number")]
+        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
     },
     /// Claims that a seat has been absent for too long, so that it has lost.
     Claim {
         /// The seat that is absent.
         #[serde(with = "seat_number")]
+        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
     },
     /// Wants another game like this one.
@@ -125,6 +146,7 @@ pub enum Command {
 
 /// Who hears what is said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Room {
     /// The people at the table.

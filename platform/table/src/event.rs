@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that happened at a table. The list of all events of a table is the whole truth about it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Event {
     /// Its place in the list, counted from 0.
     #[serde(rename = "n")]
@@ -27,6 +28,7 @@ pub struct Event {
 
 /// What can happen at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Happening {
     /// The table was opened: the first event of every list.
@@ -35,11 +37,13 @@ pub enum Happening {
     Sat {
         /// The seat.
         #[serde(with = "seat_number")]
+        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
         /// Who sits there now.
         sitter: Sitter,
     },
     /// A seat is open again.
+    #[cfg_attr(feature = "schema", schema(value_type = u8))]
     Stood(#[serde(with = "seat_number")] Seat),
     /// An action was played, by a seat, by chance or by a bot.
     Played(String),
@@ -70,16 +74,20 @@ pub enum Happening {
     Lost {
         /// The seat.
         #[serde(with = "seat_number")]
+        #[cfg_attr(feature = "schema", schema(value_type = u8, minimum = 1, maximum = 4))]
         seat: Seat,
         /// How.
         #[serde(with = "cause")]
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         cause: Cause,
     },
     /// The game was called off.
     Aborted,
     /// A seat is not there any more.
+    #[cfg_attr(feature = "schema", schema(value_type = u8))]
     Absent(#[serde(with = "seat_number")] Seat),
     /// A seat is there again.
+    #[cfg_attr(feature = "schema", schema(value_type = u8))]
     Present(#[serde(with = "seat_number")] Seat),
     /// A seat wants another game.
     RematchWanted,

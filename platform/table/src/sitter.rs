@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Sitter {
     /// Nobody yet.
@@ -14,6 +15,7 @@ pub enum Sitter {
 
 /// A person as the table knows one. At one screen both are empty.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Person {
     /// What the authority knows the person by.
     #[serde(default, skip_serializing_if = "String::is_empty")]

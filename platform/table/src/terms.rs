@@ -9,6 +9,7 @@ use thiserror::Error;
 
 /// Under which terms a game is played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Terms {
     /// The time to think; none where nobody is in a hurry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,6 +36,7 @@ pub struct Terms {
 
 /// Whether actions can be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Takebacks {
     /// By any seat, at any time, as at one screen.
@@ -81,6 +83,7 @@ fn is_zero(span: &Millis) -> bool {
 
 /// What a table is opened with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Opening {
     /// The game as a record: its options and the actions that were played before the table was opened.
     pub record: String,

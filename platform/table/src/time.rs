@@ -5,6 +5,7 @@ pub type Millis = u64;
 
 /// A moment, in milliseconds since 1970. The table has no clock of its own: the caller says what time it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Time(i64);
 

@@ -83,7 +83,7 @@ fn Frame(places: fn() -> AnyView) -> impl IntoView {
                 <span>"Pentad"</span>
             </a>
             <nav aria-label=say("places")>
-                <a href="/lobby" aria-current=is_at("/lobby")><Icon name="person"/>{say("lobby")}</a>
+                <a href="/lobby" aria-current=is_at("/lobby")><Icon name="person"/>{say("lobby-short")}</a>
                 <a href="/games" aria-current=is_at("/games")><Icon name="open"/>{say("my-games")}</a>
                 <a href="/learn" aria-current=is_at("/learn")><Icon name="learn"/>{say("learn")}</a>
                 <a href="/puzzles" aria-current=is_at("/puzzles")><Icon name="puzzle"/>{say("puzzles")}</a>

@@ -2,7 +2,8 @@
 
 ## The lobby
 
-lobby = With others
+lobby = Play with others
+lobby-short = Lobby
 online-coming = One moment …
 connection-lost = The connection is lost. It comes back by itself; what you do meanwhile is sent then.
 club-away = The server cannot be reached. Try again in a moment.

@@ -2,7 +2,8 @@
 
 ## Le salon
 
-lobby = À plusieurs
+lobby = Jouer à plusieurs
+lobby-short = Salon
 online-coming = Un instant…
 connection-lost = La connexion est perdue. Elle revient d’elle-même ; ce que vous faites entre-temps sera envoyé alors.
 club-away = Le serveur est injoignable. Réessayez dans un instant.

@@ -267,7 +267,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     </Show>
                     <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(Remote::is_closed)) run=move || study.run("")/>
                     {match remote {
-                        Some(_) => view! { <a class="tool" href="/lobby"><Icon name="person"/><span>{say("lobby")}</span></a> }.into_any(),
+                        Some(_) => view! { <a class="tool" href="/lobby"><Icon name="person"/><span>{say("lobby-short")}</span></a> }.into_any(),
                         None => view! { <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/> }.into_any(),
                     }}
                 </div>

@@ -54,6 +54,7 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
             <Chip id=desk.id seat/>
             <span class="names">
                 <b>{name}</b>
+                <Time desk seat/>
                 <small>{more}</small>
             </span>
             <span class="thinks" class:on=move || acts.get() && desk.driver.thinking.get() role="img" aria-label=say("thinking")>
@@ -61,7 +62,6 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
                 <i></i>
                 <i></i>
             </span>
-            <Time desk seat/>
             <span class="score" title=about>{score}</span>
         </div>
     }

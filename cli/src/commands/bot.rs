@@ -1,0 +1,237 @@
+//! `pentad bot`: one of our bots, or an engine of another program, as a member of a club.
+
+use crate::args::BotArgs;
+use crate::club_client::{ClubClient, Trouble};
+use crate::failure::Usage;
+use crate::interrupt;
+use anyhow::{Context as _, Result, bail};
+use pentad_api::{GameInfo, Games, Lobby, SeatKind, Tell};
+use pentad_arena::{Allowance, Contender, Player};
+use pentad_catalog::{GameId, Playthrough, Record};
+use pentad_search::Cancel;
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::sync::mpsc::RecvTimeoutError;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How often the bot looks whether it is to stop.
+const GLANCE: Duration = Duration::from_millis(100);
+/// How often it looks into the lobby.
+const LOOKS: Duration = Duration::from_secs(3);
+/// How long it waits at first, and at most, before it tries to reach the club again.
+const SHORTEST_WAIT: Duration = Duration::from_millis(500);
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// An engine that fails so often in a row at one decision resigns the game: the others are not to wait for ever.
+const MOST_FAILURES: u32 = 3;
+
+pub(crate) fn run(args: &BotArgs) -> Result<()> {
+    let named = args.engine.as_ref().map_or_else(|| args.bot.clone(), |command| format!("engine:{command}"));
+    let contender: Contender = named.parse().map_err(|error: pentad_arena::ContenderError| Usage(error.to_string()))?;
+    let member = Member {
+        club: ClubClient::new(&args.server, &args.token)?,
+        contender,
+        allowance: Allowance { time: Some(args.time), effort: None },
+        join: args.join.clone(),
+        at_once: args.at_once,
+        name: String::new(),
+        engine: None,
+        messages: Messages::new()?,
+        cancel: interrupt::flag(),
+    };
+    member.stay()
+}
+
+/// A member of the club who is a program.
+struct Member {
+    club: ClubClient,
+    contender: Contender,
+    allowance: Allowance,
+    join: Vec<GameId>,
+    at_once: usize,
+    name: String,
+    /// The process of an engine, once it has been started.
+    engine: Option<Player>,
+    messages: Messages,
+    cancel: Cancel,
+}
+
+impl Member {
+    /// Stays in the club until Ctrl-C, and comes back after every lost connection.
+    fn stay(mut self) -> Result<()> {
+        let mut wait = SHORTEST_WAIT;
+        while !self.cancel.is_cancelled() {
+            let began = Instant::now();
+            match self.visit() {
+                Ok(()) => break,
+                Err(trouble) if trouble.is_about_the_token() => bail!(trouble),
+                Err(trouble) => anstream::eprintln!("{trouble}; trying again"),
+            }
+            // A visit that lasted is no sign that the club is gone.
+            wait = if began.elapsed() > LONGEST_WAIT { SHORTEST_WAIT } else { (wait * 2).min(LONGEST_WAIT) };
+            self.pause(wait);
+        }
+        anstream::println!("stopped: the games go on when the bot comes back");
+        Ok(())
+    }
+
+    fn pause(&self, span: Duration) {
+        let until = Instant::now() + span;
+        while Instant::now() < until && !self.cancel.is_cancelled() {
+            sleep(GLANCE.min(span));
+        }
+    }
+
+    /// Listens and plays until it is to stop, or until the connection is lost.
+    fn visit(&mut self) -> Result<(), Trouble> {
+        let told = self.club.listen()?;
+        let mut waiting: VecDeque<String> = VecDeque::new();
+        let mut looked: Option<Instant> = None;
+        while !self.cancel.is_cancelled() {
+            match told.recv_timeout(if waiting.is_empty() { GLANCE } else { Duration::ZERO }) {
+                Ok(Tell::Hello { me, .. }) => {
+                    if self.name != me.name {
+                        anstream::println!("playing as {} with {}", me.name, self.contender);
+                        self.name = me.name;
+                    }
+                    waiting = me.turns.into();
+                }
+                Ok(Tell::Turn { game, is_yours }) => {
+                    waiting.retain(|other| *other != game);
+                    if is_yours {
+                        waiting.push_back(game);
+                    }
+                }
+                Ok(Tell::Bye) => return Err(Trouble::Lost("the club goes away for a moment".to_owned())),
+                Ok(_) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(Trouble::Lost("the connection to the club is lost".to_owned()));
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(game) = waiting.pop_front() {
+                        self.play(&game)?;
+                    } else if looked.is_none_or(|then| then.elapsed() > LOOKS) && !self.join.is_empty() {
+                        looked = Some(Instant::now());
+                        self.take_a_seat()?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays a game for as long as it is the bot's turn.
+    fn play(&mut self, id: &str) -> Result<(), Trouble> {
+        let mut failures = 0;
+        while !self.cancel.is_cancelled() {
+            let info: GameInfo = self.club.get(&format!("/api/games/{id}"))?;
+            if info.state != "running" || info.mine.is_none() || info.mine != info.turn {
+                return Ok(());
+            }
+            let failure = match self.decide(id) {
+                Ok(action) => match self.perform(id, &json!({ "play": { "action": action } })) {
+                    Ok(()) => {
+                        anstream::println!("{} {id}: {action}", info.game);
+                        failures = 0;
+                        continue;
+                    }
+                    // Something happened in between: how the game stands is read again.
+                    Err(Trouble::Refused { code, .. }) if code == "not_your_turn" || code == "over" => continue,
+                    Err(trouble @ Trouble::Refused { .. }) => trouble.to_string(),
+                    Err(lost) => return Err(lost),
+                },
+                Err(error) => match error.downcast::<Trouble>() {
+                    Ok(trouble) => return Err(trouble),
+                    Err(error) => error.to_string(),
+                },
+            };
+            if self.cancel.is_cancelled() {
+                return Ok(());
+            }
+            anstream::eprintln!("{} {id}: {failure}", info.game);
+            self.engine = None;
+            failures += 1;
+            if failures >= MOST_FAILURES {
+                anstream::eprintln!("{} {id}: resigned, since nothing could be played", info.game);
+                return self.perform(id, &json!("resign"));
+            }
+        }
+        Ok(())
+    }
+
+    /// What the bot plays in a game, as the record writes it.
+    fn decide(&mut self, id: &str) -> Result<String> {
+        let text = self.club.get_text(&format!("/api/games/{id}/record"))?;
+        let record = Record::read(&text).context("the record cannot be read")?;
+        let played = Playthrough::of_record(&record)
+            .map_err(|(error, _)| error)
+            .context("the record cannot be played through")?;
+        let seed = getrandom::u64().context("no source of chance")?;
+        let mut player = match self.engine.take() {
+            Some(engine) => engine,
+            None => self.contender.sit_down(&played, self.allowance, seed, &self.cancel)?,
+        };
+        let action = player.decide(&played)?;
+        // A bot is made anew for every decision; the process of an engine stays.
+        if matches!(self.contender, Contender::Engine(_)) {
+            self.engine = Some(player);
+        }
+        Ok(played.last().notation(action))
+    }
+
+    /// Does something at a table, once: a message whose answer was lost is sent again under the same name.
+    fn perform(&mut self, id: &str, command: &Value) -> Result<(), Trouble> {
+        let message = self.messages.next();
+        let body = json!({ "message": message, "command": command });
+        let mut wait = SHORTEST_WAIT;
+        loop {
+            match self.club.post(&format!("/api/games/{id}/do"), &body) {
+                Err(Trouble::Lost(why)) if wait < LONGEST_WAIT && !self.cancel.is_cancelled() => {
+                    anstream::eprintln!("{why}; trying again");
+                    self.pause(wait);
+                    wait *= 2;
+                }
+                done => return done,
+            }
+        }
+    }
+
+    /// Takes an open seat of the lobby, if the bot has time for another game.
+    fn take_a_seat(&mut self) -> Result<(), Trouble> {
+        let running: Games = self.club.get("/api/games/mine?state=running")?;
+        let open: Games = self.club.get("/api/games/mine?state=open")?;
+        if running.games.len() + open.games.len() >= self.at_once {
+            return Ok(());
+        }
+        let lobby: Lobby = self.club.get("/api/lobby")?;
+        let is_mine = |game: &GameInfo| open.games.iter().chain(&running.games).any(|own| own.id == game.id);
+        let wanted = |game: &&GameInfo| self.join.iter().any(|wanted| wanted.info().id == game.game) && !is_mine(game);
+        let Some(game) = lobby.open.iter().find(wanted).cloned() else { return Ok(()) };
+        let Some(place) = game.seats.iter().position(|seat| seat.kind == SeatKind::Open) else { return Ok(()) };
+        let sit = json!({ "sit": { "seat": place + 1, "sitter": "open" } });
+        match self.perform(&game.id, &sit) {
+            Ok(()) => anstream::println!("{} {}: sat down at seat {}", game.game, game.id, place + 1),
+            // Another player was faster, or the game is not for this member.
+            Err(trouble @ Trouble::Refused { .. }) => anstream::eprintln!("{} {}: {trouble}", game.game, game.id),
+            Err(lost) => return Err(lost),
+        }
+        Ok(())
+    }
+}
+
+/// Names for messages that no other run of this program uses.
+struct Messages {
+    run: u64,
+    count: u64,
+}
+
+impl Messages {
+    fn new() -> Result<Messages> {
+        Ok(Messages { run: getrandom::u64().context("no source of chance")?, count: 0 })
+    }
+
+    fn next(&mut self) -> String {
+        self.count += 1;
+        format!("{:x}-{}", self.run, self.count)
+    }
+}

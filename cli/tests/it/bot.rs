@@ -1,0 +1,130 @@
+//! `pentad bot`: bots as members of a club.
+
+use crate::pentad;
+use pentad_api::{Credentials, NewToken, OpenGame};
+use pentad_club::{Club, Settings, SystemTime, Who};
+use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_store::Place;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::runtime::Runtime;
+
+/// A club that listens, on threads of its own: when they end, every connection ends with them.
+struct Listening {
+    runtime: Runtime,
+    club: Club,
+    address: SocketAddr,
+}
+
+impl Listening {
+    fn start(file: &Path, address: &str) -> Listening {
+        let runtime = Runtime::new().unwrap();
+        let (club, address) = runtime.block_on(async {
+            let place = Place::File(file.to_owned());
+            let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await.unwrap();
+            club.start().await.unwrap();
+            let listener = tokio::net::TcpListener::bind(address).await.unwrap();
+            let address = listener.local_addr().unwrap();
+            let gateway = Gateway::new(club.clone(), Rates::unlimited(), Proxies::default());
+            let app = routes(gateway).into_make_service_with_connect_info::<SocketAddr>();
+            tokio::spawn(async move { axum::serve(listener, app).await });
+            (club, address)
+        });
+        Listening { runtime, club, address }
+    }
+
+    fn stop(self) {
+        self.runtime.block_on(self.club.close());
+        self.runtime.shutdown_timeout(Duration::from_secs(5));
+    }
+
+    /// A member, and a token for its program.
+    fn member(&self, name: &str) -> (Who, String) {
+        let credentials = Credentials { name: name.to_owned(), password: "correct horse".to_owned() };
+        self.runtime.block_on(async {
+            self.club.add_member(&credentials, true).await.unwrap();
+            let (_, who) = self.club.log_in(None, &credentials).await.unwrap();
+            let wish = NewToken { label: "bot".to_owned(), scopes: vec!["play".to_owned()] };
+            let token = self.club.new_token(&who, &wish).await.unwrap();
+            (who, token.reveal().to_owned())
+        })
+    }
+
+    /// How many actions were played, and whether the game is over.
+    fn stands(&self, game: &str) -> (usize, bool) {
+        let info = self.runtime.block_on(self.club.follow(None, game, u64::MAX)).unwrap().info;
+        (info.plies, info.state == "over")
+    }
+}
+
+fn bot(address: SocketAddr, token: &str, words: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pentad"));
+    command.args(["bot", "--server", &format!("http://{address}")]).args(words).env("PENTAD_TOKEN", token);
+    for proxy in ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
+        command.env_remove(proxy);
+    }
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts")
+}
+
+fn wait_until(what: &str, limit: u64, is_so: impl Fn() -> bool) {
+    let until = Instant::now() + Duration::from_secs(limit);
+    while !is_so() {
+        assert!(Instant::now() < until, "{what} takes too long");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[cfg(unix)]
+fn interrupt(bot: Child) -> std::process::Output {
+    let sent = Command::new("kill").args(["-INT", &bot.id().to_string()]).status().expect("kill");
+    assert!(sent.success());
+    bot.wait_with_output().expect("it ends")
+}
+
+#[cfg(unix)]
+#[test]
+fn a_bot_and_an_engine_play_a_whole_game_over_a_restart_of_the_club() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pentad.db");
+    let club = Listening::start(&file, "127.0.0.1:0");
+    let address = club.address;
+    let ((ada, ada_token), (_, bea_token)) = (club.member("Ada"), club.member("Bea"));
+    let wish: OpenGame = serde_json::from_str(
+        r#"{ "game": "iris", "options": { "Size": "4" }, "seats": ["me", "open"], "listed": true }"#,
+    )
+    .unwrap();
+    let game = club.runtime.block_on(club.club.open_game(&ada, &wish)).unwrap();
+    let engine = format!("'{}' engine --bot level:1", env!("CARGO_BIN_EXE_pentad"));
+    let first = bot(address, &ada_token, &["--engine", &engine, "--time", "50ms"]);
+    let second = bot(address, &bea_token, &["--bot", "level:1", "--join", "iris"]);
+    wait_until("the beginning of the game", 60, || club.stands(&game).0 >= 3);
+    club.stop();
+    let club = Listening::start(&file, &address.to_string());
+    wait_until("the game", 240, || club.stands(&game).1);
+    for bot in [first, second] {
+        let output = interrupt(bot);
+        let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert_eq!(output.status.code(), Some(0), "{out}\n{err}");
+        assert!(out.contains("playing as") && out.contains("stopped"), "{out}");
+        assert!(err.contains("trying again"), "{err}");
+    }
+    club.stop();
+}
+
+#[test]
+fn a_bot_that_cannot_play_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Listening::start(&folder.path().join("pentad.db"), "127.0.0.1:0");
+    let output = bot(club.address, "not a token", &[]).wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("does not know you"));
+    for words in
+        ["--server ftp://localhost --token x", "--server http://localhost --token x --bot level:9", "--token x"]
+    {
+        assert_eq!(pentad(&format!("bot {words}"), "").code, 2, "{words}");
+    }
+    club.stop();
+}

@@ -1,0 +1,18 @@
+use crate::answer::Refuse;
+use axum::extract::{FromRequestParts, Path};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+
+/// The one name in the path of a request: a game's or a person's.
+pub(crate) struct InPath(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for InPath {
+    type Rejection = Refuse;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<InPath, Refuse> {
+        let named = Path::<String>::from_request_parts(parts, state).await;
+        named
+            .map(|Path(name)| InPath(name))
+            .map_err(|rejection| Refuse::new(StatusCode::BAD_REQUEST, "invalid", rejection.body_text()))
+    }
+}

@@ -1,0 +1,202 @@
+//! The description of the API: every route is in it, and nothing else.
+
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode, header};
+use axum::response::Response;
+use pentad_club::{Club, Settings, SystemTime};
+use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_store::Place;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::sync::Arc;
+use tower::ServiceExt as _;
+
+/// The description as it is served.
+pub(crate) fn document() -> Value {
+    serde_json::to_value(pentad_gateway::description()).unwrap()
+}
+
+/// Checks values against schemas of the description.
+pub(crate) struct Checker {
+    compiler: boon::Compiler,
+    schemas: boon::Schemas,
+    known: HashMap<String, boon::SchemaIndex>,
+}
+
+const DOCUMENT: &str = "http://club.example/openapi.json";
+
+impl Checker {
+    pub(crate) fn new() -> Checker {
+        let mut compiler = boon::Compiler::new();
+        compiler.add_resource(DOCUMENT, document()).unwrap();
+        Checker { compiler, schemas: boon::Schemas::new(), known: HashMap::new() }
+    }
+
+    pub(crate) fn check_type(&mut self, name: &str, value: &Value) -> Result<(), String> {
+        self.check(&format!("/components/schemas/{name}"), value)
+    }
+
+    pub(crate) fn check(&mut self, pointer: &str, value: &Value) -> Result<(), String> {
+        let index = *self.known.entry(pointer.to_owned()).or_insert_with(|| {
+            // Slashes and braces of a path are escaped in a pointer, and signs that are no part of a URL in a URL.
+            let url = format!("{DOCUMENT}#{}", pointer.replace('{', "%7B").replace('}', "%7D"));
+            self.compiler.compile(&url, &mut self.schemas).unwrap_or_else(|error| panic!("{pointer}: {error}"))
+        });
+        self.schemas.validate(value, index).map_err(|error| format!("{error:#}"))
+    }
+}
+
+fn members(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flatten()
+}
+
+/// Every method and path with what is said about them.
+fn operations(document: &Value) -> Vec<(Method, &str, &Value)> {
+    let operations = members(&document["paths"]).flat_map(|(path, item)| {
+        members(item).map(move |(method, about)| (method.to_uppercase().parse().unwrap(), path.as_str(), about))
+    });
+    operations.collect()
+}
+
+async fn gateway() -> (Gateway, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let place = Place::File(folder.path().join("pentad.db"));
+    let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await.unwrap();
+    (Gateway::new(club, Rates::unlimited(), Proxies::default()), folder)
+}
+
+async fn ask(gateway: &Gateway, method: &Method, path: &str) -> Response {
+    let path = path.replace("{id}", "none").replace("{name}", "none");
+    let request = Request::builder().method(method).uri(path).body(Body::empty()).unwrap();
+    routes(gateway.clone()).oneshot(request).await.unwrap()
+}
+
+async fn text(response: Response) -> String {
+    let bytes = axum::body::to_bytes(response.into_body(), 1 << 22).await.unwrap();
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+#[tokio::test]
+async fn what_is_described_is_there_and_nothing_besides() {
+    let (gateway, _folder) = gateway().await;
+    let document = document();
+    let described = operations(&document);
+    for (method, path, about) in &described {
+        let answer = ask(&gateway, method, path).await;
+        let status = answer.status();
+        assert_ne!(status, StatusCode::METHOD_NOT_ALLOWED, "{method} {path}");
+        assert!(about["responses"].get(status.as_str()).is_some(), "{method} {path} answers {status}");
+        if status == StatusCode::NOT_FOUND {
+            let problem = text(answer).await;
+            assert!(!problem.contains("see /api"), "{method} {path}: {problem}");
+        }
+    }
+    for (_, path, _) in &described {
+        for method in [Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE] {
+            if !described.iter().any(|(known, other, _)| *known == method && other == path) {
+                let answer = ask(&gateway, &method, path).await;
+                assert_eq!(answer.status(), StatusCode::METHOD_NOT_ALLOWED, "{method} {path}");
+                assert!(answer.headers().contains_key(header::ALLOW), "{method} {path}");
+            }
+        }
+    }
+    // A route that is added in another way than with its description would be missed above.
+    let source = include_str!("../../src/routes.rs");
+    for way in [".route(", ".route_service(", ".nest_service(", ".merge("] {
+        assert!(!source.contains(way), "routes.rs adds a route with {way}");
+    }
+    assert_eq!(source.matches(".nest(").count(), 1);
+    let listed = source.matches("routes!(").count();
+    assert_eq!(members(&document["paths"]).count(), listed, "every line of routes.rs is a path");
+}
+
+#[test]
+fn every_operation_says_what_can_go_wrong() {
+    let document = document();
+    for (method, path, about) in operations(&document) {
+        let here = format!("{method} {path}");
+        assert!(!about["summary"].as_str().unwrap_or_default().is_empty(), "{here} has no summary");
+        let answers = |status: &str| about["responses"].get(status).is_some();
+        let statuses: Vec<&String> = members(&about["responses"]).map(|(status, _)| status).collect();
+        assert!(answers("429"), "{here}");
+        let is_known = about["security"].as_array().is_some_and(|ways| !ways.contains(&json!({})));
+        assert_eq!(answers("401"), is_known, "{here} {statuses:?}");
+        assert_eq!(answers("422"), about["requestBody"].is_object(), "{here} {statuses:?}");
+        assert!(!path.contains('{') || answers("404"), "{here} {statuses:?}");
+        assert!(method != Method::POST || answers("403"), "{here} {statuses:?}");
+        for (status, answer) in members(&about["responses"]) {
+            if status.starts_with(['4', '5']) {
+                let schema = &answer["content"]["application/json"]["schema"]["$ref"];
+                assert_eq!(schema, "#/components/schemas/Problem", "{here} {status}");
+            }
+        }
+    }
+}
+
+#[test]
+fn references_lead_somewhere_and_examples_are_as_described() {
+    let document = document();
+    let mut found = Vec::new();
+    references(&document, &mut found);
+    assert!(found.len() > 50);
+    for reference in found {
+        let pointer = reference.strip_prefix('#').unwrap();
+        assert!(document.pointer(pointer).is_some(), "{reference}");
+    }
+    let (mut checker, mut count) = (Checker::new(), 0);
+    for (method, path, about) in operations(&document) {
+        let content = &about["requestBody"]["content"]["application/json"];
+        let several = members(&content["examples"]).map(|(_, example)| &example["value"]);
+        for example in several.chain(content.get("example")) {
+            let place = path.replace('~', "~0").replace('/', "~1");
+            let method = method.as_str().to_lowercase();
+            let pointer = format!("/paths/{place}/{method}/requestBody/content/application~1json/schema");
+            checker.check(&pointer, example).unwrap_or_else(|error| panic!("{path} {example}: {error}"));
+            count += 1;
+        }
+        assert!(content.is_null() || content["examples"].is_object() || !content["example"].is_null(), "{path}");
+    }
+    assert!(count > 10, "{count}");
+}
+
+fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+    match value {
+        Value::Object(map) => {
+            found.extend(map.get("$ref").and_then(Value::as_str));
+            map.values().for_each(|value| references(value, found));
+        }
+        Value::Array(list) => list.iter().for_each(|value| references(value, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn the_description_is_served_to_programs_and_to_people() {
+    let (gateway, _folder) = gateway().await;
+    let served = ask(&gateway, &Method::GET, "/api/openapi.json").await;
+    assert_eq!(served.headers()[header::CONTENT_TYPE], "application/json");
+    assert_eq!(serde_json::from_str::<Value>(&text(served).await).unwrap(), document());
+    let page = ask(&gateway, &Method::GET, "/api").await;
+    assert_eq!(page.status(), StatusCode::OK);
+    assert_eq!(page.headers()[header::CONTENT_TYPE], "text/html; charset=utf-8");
+    let policy = page.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+    assert!(policy.starts_with("default-src 'none'; style-src 'self'"), "{policy}");
+    let page = text(page).await;
+    for part in ["<script", "style=", "http://www", "https://"] {
+        assert!(!page.contains(part), "{part}");
+    }
+    let document = document();
+    for (method, path, _) in operations(&document) {
+        assert!(page.contains(&format!("{method} {path}</h3>")), "{method} {path}");
+    }
+    for (name, _) in members(&document["components"]["schemas"]) {
+        assert!(page.contains(&format!("id=\"type-{name}\"")), "{name}");
+    }
+    for (place, _) in page.match_indices("href=\"#") {
+        let target = page[place + 7..].split('"').next().unwrap();
+        assert!(page.contains(&format!("id=\"{target}\"")), "#{target}");
+    }
+    assert_eq!(page.matches("<dl>").count(), page.matches("</dl>").count());
+    let style = ask(&gateway, &Method::GET, "/api/description.css").await;
+    assert_eq!(style.headers()[header::CONTENT_TYPE], "text/css; charset=utf-8");
+}

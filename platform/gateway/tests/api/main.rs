@@ -1,0 +1,42 @@
+//! The API as it is described, and as the documents show it.
+
+mod description;
+mod samples;
+
+use pentad_club::{Club, Settings, SystemTime};
+use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_store::Place;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// A club that listens at an address of this machine.
+struct Open {
+    address: SocketAddr,
+    folder: TempDir,
+}
+
+impl Open {
+    async fn new() -> Open {
+        let folder = tempfile::tempdir().unwrap();
+        let place = Place::File(folder.path().join("pentad.db"));
+        let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await.unwrap();
+        club.start().await.unwrap();
+        let gateway = Gateway::new(club, Rates::unlimited(), Proxies::default());
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let app = routes(gateway).into_make_service_with_connect_info::<SocketAddr>();
+        tokio::spawn(async move { axum::serve(listener, app).await });
+        Open { address, folder }
+    }
+
+    fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+}
+
+/// The root of the repository.
+fn repository() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
