@@ -1,6 +1,7 @@
 //! The repository's own chores: `cargo xtask test`, `cargo xtask diagrams` and others.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod api_fuzz;
 #[cfg(test)]
 mod architecture;
 mod browser;
@@ -25,6 +26,7 @@ cargo xtask test-postgres the club over PostgreSQL instead of SQLite
 cargo xtask measure-web   how large and how quick the web app is
 cargo xtask screenshots   take the pictures of the README again
 cargo xtask fuzz          the fuzz targets, each for a few seconds
+cargo xtask api-fuzz      the API of a club against its description (schemathesis, which pip installs)
 cargo xtask diagrams      draw the diagrams of docs/rules again";
 
 fn main() -> ExitCode {
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         ["measure-web"] => browser::measure(),
         ["screenshots"] => browser::screenshots(),
         ["fuzz"] => fuzz::run(),
+        ["api-fuzz"] => api_fuzz::run(),
         ["diagrams"] => diagrams::write(),
         _ => {
             println!("{HELP}");

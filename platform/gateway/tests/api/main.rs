@@ -1,5 +1,7 @@
 //! The API as it is described, and as the documents show it.
 
+mod bots;
+mod curl;
 mod description;
 mod samples;
 
@@ -8,11 +10,13 @@ use pentad_gateway::{Gateway, Proxies, Rates, routes};
 use pentad_store::Place;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::process::Command;
 use std::sync::Arc;
 use tempfile::TempDir;
 
 /// A club that listens at an address of this machine.
 struct Open {
+    club: Club,
     address: SocketAddr,
     folder: TempDir,
 }
@@ -23,12 +27,12 @@ impl Open {
         let place = Place::File(folder.path().join("pentad.db"));
         let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await.unwrap();
         club.start().await.unwrap();
-        let gateway = Gateway::new(club, Rates::unlimited(), Proxies::default());
+        let gateway = Gateway::new(club.clone(), Rates::unlimited(), Proxies::default());
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let app = routes(gateway).into_make_service_with_connect_info::<SocketAddr>();
         tokio::spawn(async move { axum::serve(listener, app).await });
-        Open { address, folder }
+        Open { club, address, folder }
     }
 
     fn url(&self) -> String {
@@ -39,4 +43,11 @@ impl Open {
 /// The root of the repository.
 fn repository() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Programs that a test runs ask this machine, whatever proxies there are.
+fn without_proxies(command: &mut Command) {
+    for name in ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
+        command.env_remove(name);
+    }
 }

@@ -2,8 +2,8 @@
 
 use crate::description::{Checker, document};
 use pentad_api::{
-    Ask, ChatLine, Chats, Continuation, Done, Expect, Expected, Explored, GameInfo, Games, Lobby, Me, OpenGame, Problem,
-    Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, SessionInfo, Tell, Token,
+    Ask, ChatLine, Chats, Continuation, Done, Expect, Expected, Explored, GameInfo, Games, Lobby, Me, OpenGame,
+    Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, SessionInfo, Tell, Token,
 };
 use pentad_catalog::Cause;
 use pentad_core::Seat as Place;

@@ -1,0 +1,72 @@
+//! Requests by the thousand, sensible and not, against the description of the API: schemathesis, a Python program.
+
+use crate::programs::{cargo, step};
+use anyhow::{Context, Result, ensure};
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// How many requests are made up for each operation, besides those that the description leads to by itself.
+const EXAMPLES: &str = "60";
+
+/// A club that ends with this value.
+struct Club {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Club {
+    fn drop(&mut self) {
+        // It may have ended by itself, which the requests have noticed then.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Starts a club in a new folder and lets schemathesis ask it: as a visitor, then as a member.
+pub(crate) fn run() -> Result<()> {
+    let found = Command::new("schemathesis").arg("--version").stdout(Stdio::null()).status();
+    ensure!(found.is_ok_and(|status| status.success()), "schemathesis is not installed: pip install schemathesis");
+    let folder = std::env::temp_dir().join(format!("pentad-api-fuzz-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    let done = open(&folder.join("pentad.db")).and_then(|club| {
+        let cookie = member(&club.address)?;
+        step("the API as a visitor asks", requests(&club.address, None))?;
+        step("the API as a member asks", requests(&club.address, Some(&cookie)))
+    });
+    std::fs::remove_dir_all(&folder)?;
+    done
+}
+
+fn open(file: &std::path::Path) -> Result<Club> {
+    let mut command = cargo(&["run", "--quiet", "-p", "pentad-gateway", "--example", "club", "--"]);
+    let mut child = command.arg(file).arg("127.0.0.1:0").stdout(Stdio::piped()).spawn()?;
+    let output = child.stdout.take().context("the club says where it is")?;
+    let mut club = Club { child, address: String::new() };
+    BufReader::new(output).read_line(&mut club.address)?;
+    club.address = club.address.trim().trim_end_matches('/').to_owned();
+    ensure!(club.address.starts_with("http://127.0.0.1:"), "the club does not say where it is");
+    Ok(club)
+}
+
+/// The cookie of a new member.
+fn member(address: &str) -> Result<String> {
+    let credentials = r#"{"name": "Ada", "password": "correct horse"}"#;
+    let mut curl = Command::new("curl");
+    curl.args(["-sSf", "-D", "-", "-o", "/dev/null", "--json", credentials]).arg(format!("{address}/api/join"));
+    let headers = String::from_utf8(curl.output().context("curl is not installed")?.stdout)?;
+    let cookie = headers.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+    Ok(cookie.and_then(|cookie| cookie.split(';').next()).context("the club gives no cookie")?.to_owned())
+}
+
+fn requests(address: &str, cookie: Option<&str>) -> Command {
+    let mut command = Command::new("schemathesis");
+    command.args(["--config-file", "platform/gateway/schemathesis.toml", "run"]);
+    command.arg(format!("{address}/api/openapi.json"));
+    // Streams have no end, and a session that ends itself makes a visitor of the member.
+    command.args(["--exclude-path-regex", "/(stream|socket|logout)$"]);
+    command.args(["--max-examples", EXAMPLES, "--seed", "1", "--workers", "1", "--continue-on-failure"]);
+    if let Some(cookie) = cookie {
+        command.args(["--header", &format!("Cookie: {cookie}")]);
+    }
+    command
+}
