@@ -7,6 +7,7 @@ mod answer;
 mod archive;
 mod games;
 mod guard;
+mod listener;
 mod people;
 mod picture;
 mod routes;
@@ -15,4 +16,5 @@ mod stream;
 mod visitor;
 
 pub use guard::{Guard, Proxies, Rates};
+pub use listener::without_delay;
 pub use routes::{Gateway, routes};
