@@ -15,8 +15,6 @@ const ALIVE: &str = "alive";
 const EXCUSING: &str = "excusing";
 /// How many games are excused at the same time: they are committed together.
 const EXCUSED_AT_ONCE: usize = 64;
-/// An absence of the whole club that is shorter is not noticed by live games.
-const SHORT_ABSENCE: Millis = 200;
 /// How often it is noted.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 /// How many games are looked at in one go.
@@ -121,7 +119,8 @@ impl Club {
         let last = Time::from_millis(last);
         let away = now.since(last);
         let is_noticed = match self.store.place() {
-            Place::File(_) => away > SHORT_ABSENCE,
+            // Nobody else was there.
+            Place::File(_) => away > 0,
             // Another process may have been there all the time: then its last heartbeat is this old at most.
             Place::Postgres(_) => away > 2 * HEARTBEAT.as_millis() as Millis,
         };

@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result, bail};
 use pentad_club::{Club, Settings, SystemTime};
-use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_gateway::{Gateway, Proxies, Rates, routes, without_delay};
 use pentad_store::Place;
 use std::fs::{File, OpenOptions};
 use std::net::SocketAddr;
@@ -183,6 +183,6 @@ pub async fn serve(file: &str, address: &str) -> Result<()> {
     let app = routes(Gateway::new(club, Rates::unlimited(), Proxies::default()));
     let listener = tokio::net::TcpListener::bind(address).await?;
     println!("http://{}/", listener.local_addr()?);
-    axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await?;
+    axum::serve(without_delay(listener), app.into_make_service_with_connect_info::<SocketAddr>()).await?;
     Ok(())
 }

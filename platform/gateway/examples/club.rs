@@ -4,7 +4,7 @@
 #![allow(clippy::print_stdout)]
 
 use pentad_club::{Club, Settings, SystemTime};
-use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_gateway::{Gateway, Proxies, Rates, routes, without_delay};
 use pentad_store::Place;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -20,6 +20,6 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let app = routes(Gateway::new(club, Rates::unlimited(), Proxies::default()));
     let listener = tokio::net::TcpListener::bind(&address).await?;
     println!("http://{}/", listener.local_addr()?);
-    axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await?;
+    axum::serve(without_delay(listener), app.into_make_service_with_connect_info::<SocketAddr>()).await?;
     Ok(())
 }

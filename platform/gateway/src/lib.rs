@@ -10,6 +10,7 @@ mod description_page;
 mod games;
 mod guard;
 mod in_path;
+mod listener;
 mod people;
 mod picture;
 mod routes;
@@ -19,4 +20,5 @@ mod visitor;
 
 pub use description::description;
 pub use guard::{Guard, Proxies, Rates};
+pub use listener::without_delay;
 pub use routes::{Gateway, routes};

@@ -84,7 +84,7 @@ visit("links, back and forward lead from one half of the app to the other", {}, 
 });
 
 visit("an address that leads nowhere says so, and the server says so too", { expects: [/status of 404/] }, async (page) => {
-  for (const address of ["/nowhere", "/nowhere/else", "/index", "/api"]) {
+  for (const address of ["/nowhere", "/nowhere/else", "/index", "/apis"]) {
     assert.equal((await page.goto(address)).status(), 404, address);
     await says(page.locator("h1"), "Nothing here");
   }

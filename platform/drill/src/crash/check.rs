@@ -9,8 +9,8 @@ use pentad_table::{Actor, Event, Happening, Table, TimeControl};
 use std::collections::HashMap;
 use std::path::Path;
 
-/// A live clock may be charged this much for a kill: what is shorter is not noticed as an absence, and the time between the
-/// restart and the moment at which clocks run again.
+/// A live clock may be charged this much for a kill, apart from the time between the moment at which clocks run again and the one
+/// at which the server listens, which depends on the machine.
 const MOST_LOST: i64 = 500;
 /// A live clock may stand still this long before a kill: as long as the server may have been silent.
 const MOST_GAINED: i64 = 2_500;
@@ -137,21 +137,20 @@ fn over_kills(game: &str, table: &Table, before: &Event, after: &Event, kills: &
     report.clocks += 1;
     let left = |event: &Event| event.left.get(seat.index()).copied().unwrap_or(0) as i64;
     let charged = match after.what {
-        // What is charged after this until the server listens is charged too much as well.
-        Happening::Excused(_) => {
-            let listens = kills.iter().filter(|absence| absence.killed < to).map(|absence| absence.back).max();
-            left(before) - left(after) + (listens.unwrap_or(to) - to).max(0)
-        }
+        Happening::Excused(_) => left(before) - left(after),
         // The absence was not noticed: all of it is charged.
         _ => to - from,
     };
+    // While it starts, a server lets the clocks run again and then listens.
+    let back = kills.iter().filter(|absence| absence.killed < to).map(|absence| absence.back).max();
+    let starting = (back.unwrap_or(to) - to).max(0);
     let wrong = charged - (to - from - away);
-    report.most_lost = report.most_lost.max(wrong);
+    report.most_lost = report.most_lost.max(wrong + starting);
     report.most_gained = report.most_gained.max(-wrong);
     if wrong > MOST_LOST * times || -wrong > MOST_GAINED * times {
         report.wrong.push(format!(
-            "{game}: seat {seat} was charged {wrong} ms too much over a kill (events {} and {})",
-            before.number, after.number
+            "{game}: seat {seat} was charged {wrong} ms too much over {times} kills of {away} ms: {} {:?} and {} {:?}",
+            before.number, before.what, after.number, after.what
         ));
     }
 }
