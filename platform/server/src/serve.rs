@@ -147,7 +147,8 @@ impl Server {
                     }
                 });
             }
-            let serving = axum::serve(pentad_gateway::without_delay(listener), app).with_graceful_shutdown(leave).into_future();
+            let serving =
+                axum::serve(pentad_gateway::without_delay(listener), app).with_graceful_shutdown(leave).into_future();
             let too_late = async {
                 let _ = left.await;
                 tokio::time::sleep(LEAVE).await;
