@@ -116,8 +116,7 @@ impl Club {
             if let Some(message) = &kept.message {
                 // All events of a message were written together, at one time. Another message may follow, or something that needed
                 // none, such as a flag.
-                let is_another =
-                    |later: &StoredEvent| later.message.is_some() || later.event.time != kept.event.time;
+                let is_another = |later: &StoredEvent| later.message.is_some() || later.event.time != kept.event.time;
                 let after = stored[place + 1..].iter().position(is_another);
                 let end = after.map_or(stored.len(), |after| place + 1 + after);
                 messages.insert(message.clone(), end as u64);

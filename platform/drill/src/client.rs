@@ -9,13 +9,13 @@ use hyper_util::rt::TokioIo;
 use pentad_api::{Ask, Tell};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
-use std::time::Duration;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
-use tokio_tungstenite::WebSocketStream;
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -50,7 +50,8 @@ impl Visitor {
     pub async fn guest(address: SocketAddr) -> Result<Visitor> {
         let unknown = Visitor { address, cookie: String::new() };
         let answer = unknown.post("/api/guest", &json!({})).await?;
-        let cookie = answer.cookie.with_context(|| format!("a guest gets a cookie: {} {}", answer.status, answer.body))?;
+        let cookie =
+            answer.cookie.with_context(|| format!("a guest gets a cookie: {} {}", answer.status, answer.body))?;
         Ok(Visitor { address, cookie })
     }
 
@@ -99,7 +100,9 @@ impl Visitor {
                 request.headers_mut().insert("cookie", self.cookie.parse()?);
             }
             let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
-            Ok::<Socket, anyhow::Error>(tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?.0)
+            Ok::<Socket, anyhow::Error>(
+                tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?.0,
+            )
         };
         tokio::time::timeout(PATIENCE, connect).await.map_err(|_| anyhow!("no socket in time"))?
     }

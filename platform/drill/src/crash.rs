@@ -18,9 +18,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How many games a player plays at once. A page follows up to twelve.
@@ -298,7 +298,8 @@ async fn all_go_on(shared: &Shared, patience: Duration) {
     loop {
         tokio::time::sleep(Duration::from_millis(100)).await;
         let now = look();
-        let goes_on = |(before, now): (&Slot, &Slot)| now.games.len() > before.games.len() || now.version > before.version;
+        let goes_on =
+            |(before, now): (&Slot, &Slot)| now.games.len() > before.games.len() || now.version > before.version;
         let stands = before.iter().zip(&now).filter(|pair| !goes_on(*pair)).count();
         if stands == 0 {
             return;

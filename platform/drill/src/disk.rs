@@ -54,8 +54,8 @@ impl Play {
 
     async fn read(visitor: &Visitor, game: &str) -> Result<pentad_table::Table> {
         let events = visitor.get(&format!("/api/games/{game}/events")).await?;
-        let events: Vec<pentad_table::Event> =
-            serde_json::from_value(events.body.clone()).with_context(|| format!("{} {}", events.status, events.body))?;
+        let events: Vec<pentad_table::Event> = serde_json::from_value(events.body.clone())
+            .with_context(|| format!("{} {}", events.status, events.body))?;
         Ok(pentad_table::Table::replay(&events)?)
     }
 
@@ -78,7 +78,12 @@ impl Play {
         if answer.status.is_success() {
             self.done += 1;
             let after = Play::read(&self.visitor, &self.game).await?;
-            ensure!(answer.body["version"] == json!(after.version()), "acknowledged as {}, there are {}", answer.body, after.version());
+            ensure!(
+                answer.body["version"] == json!(after.version()),
+                "acknowledged as {}, there are {}",
+                answer.body,
+                after.version()
+            );
         }
         Ok(answer)
     }
@@ -173,7 +178,12 @@ async fn nothing_lost(start: &Start, server: crate::server::Server, play: &Play)
     let stored = store.events(&play.game, 0).await?;
     let events: Vec<_> = stored.iter().map(|kept| kept.event.clone()).collect();
     let table = pentad_table::Table::replay(&events)?;
-    ensure!(table.version() >= play.table.version(), "{} events, {} were acknowledged", table.version(), play.table.version());
+    ensure!(
+        table.version() >= play.table.version(),
+        "{} events, {} were acknowledged",
+        table.version(),
+        play.table.version()
+    );
     store.close().await;
     Ok(())
 }

@@ -19,8 +19,8 @@ use std::time::{Duration, Instant};
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 /// Goes through all of it in a folder, and says what it saw.
 pub async fn run(program: &Program, folder: &Path) -> Result<Vec<String>> {
@@ -109,7 +109,8 @@ async fn malformed_messages(address: SocketAddr) -> Result<String> {
     let game = Game::begin(address).await?;
     let mut random = random::fresh(1);
     let mut told = 0;
-    let good = json!({ "do": { "game": game.id, "message": "m", "command": { "play": { "action": "c3" } } } }).to_string();
+    let good =
+        json!({ "do": { "game": game.id, "message": "m", "command": { "play": { "action": "c3" } } } }).to_string();
     let mut texts: Vec<String> = vec![
         String::new(),
         "null".to_owned(),
@@ -123,12 +124,16 @@ async fn malformed_messages(address: SocketAddr) -> Result<String> {
         json!({ "leave": { "game": "nothing" } }).to_string(),
         json!({ "do": { "game": game.id, "message": "", "command": "resign" } }).to_string(),
         json!({ "do": { "game": game.id, "message": "x".repeat(500), "command": "resign" } }).to_string(),
-        json!({ "do": { "game": game.id, "message": "1", "command": { "sit": { "seat": 0, "sitter": "open" } } } }).to_string(),
+        json!({ "do": { "game": game.id, "message": "1", "command": { "sit": { "seat": 0, "sitter": "open" } } } })
+            .to_string(),
         json!({ "do": { "game": game.id, "message": "2", "command": { "claim": { "seat": 250 } } } }).to_string(),
         json!({ "do": { "game": game.id, "message": "3", "command": { "excuse": { "span": u64::MAX } } } }).to_string(),
-        json!({ "do": { "game": game.id, "message": "4", "command": { "ask_takeback": { "plies": u64::MAX } } } }).to_string(),
-        json!({ "do": { "game": game.id, "message": "5", "command": { "play": { "action": "\u{202e}c3\0" } } } }).to_string(),
-        json!({ "do": { "game": game.id, "message": "6", "command": { "say": { "room": "players", "text": "x" } } } }).to_string(),
+        json!({ "do": { "game": game.id, "message": "4", "command": { "ask_takeback": { "plies": u64::MAX } } } })
+            .to_string(),
+        json!({ "do": { "game": game.id, "message": "5", "command": { "play": { "action": "\u{202e}c3\0" } } } })
+            .to_string(),
+        json!({ "do": { "game": game.id, "message": "6", "command": { "say": { "room": "players", "text": "x" } } } })
+            .to_string(),
         json!({ "say": { "game": game.id, "say": { "room": "players", "text": "" } } }).to_string(),
         json!({ "ping": { "id": -1 } }).to_string(),
     ];
@@ -177,8 +182,26 @@ async fn malformed_requests(address: SocketAddr) -> Result<String> {
     let game = Game::begin(address).await?;
     let names = [&game.id, "nothing", "%00", "%F0%9F%92%A9", "..%2F..", &"x".repeat(3_000)];
     let mut paths: Vec<String> = [
-        "me", "guest", "join", "login", "logout", "password", "sessions", "sessions/end", "tokens", "players", "players/x", "lobby",
-        "games", "games/mine", "games/export", "explore", "socket", "openapi.json", "nothing", "",
+        "me",
+        "guest",
+        "join",
+        "login",
+        "logout",
+        "password",
+        "sessions",
+        "sessions/end",
+        "tokens",
+        "players",
+        "players/x",
+        "lobby",
+        "games",
+        "games/mine",
+        "games/export",
+        "explore",
+        "socket",
+        "openapi.json",
+        "nothing",
+        "",
     ]
     .iter()
     .map(|path| format!("/api/{path}"))
@@ -188,8 +211,23 @@ async fn malformed_requests(address: SocketAddr) -> Result<String> {
             paths.push(format!("/api/games/{name}{rest}"));
         }
     }
-    let bodies: [&[u8]; 7] = [b"", b"{", b"null", b"[]", b"{\"command\":\"resign\",\"x\":1}", b"\xff\xfe", b"{\"name\":\"\\u0000\",\"password\":\"\\u0000\"}"];
-    let queries = ["", "?from=-1", "?most=99999999999999999999", "?state=%ff", "?game=%27%3B+DROP+TABLE+games", "?before=x&from=1e9"];
+    let bodies: [&[u8]; 7] = [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b"{\"command\":\"resign\",\"x\":1}",
+        b"\xff\xfe",
+        b"{\"name\":\"\\u0000\",\"password\":\"\\u0000\"}",
+    ];
+    let queries = [
+        "",
+        "?from=-1",
+        "?most=99999999999999999999",
+        "?state=%ff",
+        "?game=%27%3B+DROP+TABLE+games",
+        "?before=x&from=1e9",
+    ];
     let (mut sent, mut most) = (0, 0);
     for path in &paths {
         for query in queries {
@@ -216,7 +254,12 @@ async fn malformed_requests(address: SocketAddr) -> Result<String> {
             sent += 1;
         }
     }
-    for nonsense in [&b"\0\0\0\0\r\n\r\n"[..], b"GET / HTTP/9.9\r\n\r\n", b"POST /api/games HTTP/1.1\r\nContent-Length: 99\r\n\r\n{", b"\x16\x03\x01\x02\x00\x01\x00"] {
+    for nonsense in [
+        &b"\0\0\0\0\r\n\r\n"[..],
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"POST /api/games HTTP/1.1\r\nContent-Length: 99\r\n\r\n{",
+        b"\x16\x03\x01\x02\x00\x01\x00",
+    ] {
         let mut stream = TcpStream::connect(address).await?;
         stream.write_all(nonsense).await?;
     }
@@ -318,7 +361,9 @@ async fn half_open(address: SocketAddr) -> Result<String> {
         let mut stream = TcpStream::connect(address).await?;
         let text = match number % 4 {
             0 => "GET /api/lobby HTTP/1.1\r\nHost: x",
-            1 => "POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
+            1 => {
+                "POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
+            }
             2 => {
                 "GET /api/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
                  Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n\u{1}"

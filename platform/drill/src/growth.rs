@@ -58,7 +58,12 @@ impl fmt::Display for Measured {
 }
 
 /// Measures with archives of these sizes.
-pub async fn run(folder: &Path, sizes: &[usize], appends: usize, mut tell: impl FnMut(&Measured)) -> Result<Vec<Measured>> {
+pub async fn run(
+    folder: &Path,
+    sizes: &[usize],
+    appends: usize,
+    mut tell: impl FnMut(&Measured),
+) -> Result<Vec<Measured>> {
     let mut all = Vec::new();
     for size in sizes {
         let file = folder.join(format!("growth-{size}.db"));
@@ -80,7 +85,9 @@ async fn one(file: &Path, archive: usize, appends: usize) -> Result<Measured> {
     fill(file, archive).await?;
     let store = Store::open(Place::File(file.to_owned())).await?;
     let mut random = random::fresh(archive);
-    let names: Vec<String> = (0..RUNNING).map(|_| format!("{:08X}{:04X}", below(&mut random, 1 << 31), below(&mut random, 1 << 16))).collect();
+    let names: Vec<String> = (0..RUNNING)
+        .map(|_| format!("{:08X}{:04X}", below(&mut random, 1 << 31), below(&mut random, 1 << 16)))
+        .collect();
     let mut games = Vec::new();
     for name in &names {
         games.push(Running::open(&store, name).await?);
@@ -234,7 +241,9 @@ fn derived(table: &Table, state: State) -> Derived {
 /// Fills in games that are over, of twenty actions each. Their names are spread evenly, so that running games lie between them.
 async fn fill(file: &Path, games: usize) -> Result<()> {
     let mut connection = AnyConnection::connect(&format!("sqlite://{}?mode=rw", file.display())).await?;
-    connection.execute("PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; PRAGMA wal_autocheckpoint = 100000").await?;
+    connection
+        .execute("PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; PRAGMA wal_autocheckpoint = 100000")
+        .await?;
     connection.execute("CREATE TEMP TABLE sample (number INTEGER, body TEXT)").await?;
     let (mut table, opened) = table()?;
     let mut bodies = vec![serde_json::to_string(&opened)?];
@@ -244,12 +253,17 @@ async fn fill(file: &Path, games: usize) -> Result<()> {
         bodies.push(serde_json::to_string(&event)?);
     }
     for (number, body) in bodies.iter().enumerate() {
-        sqlx::query("INSERT INTO sample VALUES ($1, $2)").bind(number as i64).bind(body).execute(&mut connection).await?;
+        sqlx::query("INSERT INTO sample VALUES ($1, $2)")
+            .bind(number as i64)
+            .bind(body)
+            .execute(&mut connection)
+            .await?;
     }
     let step = (1_i64 << 47) / games as i64;
     for from in (0..games).step_by(AT_ONCE) {
         let to = (from + AT_ONCE).min(games);
-        let numbers = format!("WITH RECURSIVE n(n) AS (SELECT {from} UNION ALL SELECT n + 1 FROM n WHERE n + 1 < {to})");
+        let numbers =
+            format!("WITH RECURSIVE n(n) AS (SELECT {from} UNION ALL SELECT n + 1 FROM n WHERE n + 1 < {to})");
         let name = format!("printf('%012X', n * {step})");
         let account = "'member' || (n % 1000)";
         connection.execute("BEGIN").await?;
@@ -261,11 +275,17 @@ async fn fill(file: &Path, games: usize) -> Result<()> {
                  'c3 d4 ' || (n % 100), 1 FROM n",
                 bodies.len()
             ),
-            format!("{numbers} INSERT INTO seats (game, seat, account, name) SELECT {name}, s.s, 'member' || ((n * s.s) % 1000), 'M' \
-                 FROM n, (SELECT 1 AS s UNION ALL SELECT 2) AS s"),
-            format!("{numbers} INSERT INTO events (game, number, body) SELECT {name}, sample.number, sample.body FROM n, sample"),
-            format!("{numbers} INSERT INTO positions (position, game, ply, action, winners) \
-                 SELECT n * 32 + sample.number, {name}, sample.number, 'c3', 1 FROM n, sample"),
+            format!(
+                "{numbers} INSERT INTO seats (game, seat, account, name) SELECT {name}, s.s, 'member' || ((n * s.s) % 1000), 'M' \
+                 FROM n, (SELECT 1 AS s UNION ALL SELECT 2) AS s"
+            ),
+            format!(
+                "{numbers} INSERT INTO events (game, number, body) SELECT {name}, sample.number, sample.body FROM n, sample"
+            ),
+            format!(
+                "{numbers} INSERT INTO positions (position, game, ply, action, winners) \
+                 SELECT n * 32 + sample.number, {name}, sample.number, 'c3', 1 FROM n, sample"
+            ),
         ] {
             connection.execute(AssertSqlSafe(statement)).await?;
         }

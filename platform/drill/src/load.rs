@@ -82,7 +82,8 @@ impl fmt::Display for Report {
         let millis = |time: Duration| time.as_secs_f64() * 1_000.0;
         let [base, watched, begun, end] = self.memory;
         let [sockets, games] = self.counts;
-        let each = |after: u64, before: u64, count: usize| after.saturating_sub(before) as f64 / 1024.0 / count.max(1) as f64;
+        let each =
+            |after: u64, before: u64, count: usize| after.saturating_sub(before) as f64 / 1024.0 / count.max(1) as f64;
         writeln!(f, "games                 {games}, each with two players' sockets")?;
         writeln!(f, "sockets that watch    {sockets}")?;
         writeln!(
@@ -235,9 +236,11 @@ async fn quiet_games(address: SocketAddr) -> Result<Arc<Vec<String>>> {
 }
 
 async fn open(visitor: &Visitor, game: &str) -> Result<String> {
-    let wish = json!({ "game": game, "seats": ["me", "open"], "time": { "bank": { "bank": 3_600_000, "increment": 5_000 } } });
+    let wish =
+        json!({ "game": game, "seats": ["me", "open"], "time": { "bank": { "bank": 3_600_000, "increment": 5_000 } } });
     let answer = visitor.post("/api/games", &wish).await?;
-    let id = answer.body["id"].as_str().with_context(|| format!("a game is opened: {} {}", answer.status, answer.body))?;
+    let id =
+        answer.body["id"].as_str().with_context(|| format!("a game is opened: {} {}", answer.status, answer.body))?;
     Ok(id.to_owned())
 }
 

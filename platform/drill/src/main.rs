@@ -3,8 +3,8 @@
 
 use anyhow::{Result, bail};
 use clap::{Parser, Subcommand};
-use pentad_drill::{crash, disk, faults, growth, load};
 use pentad_drill::server::{self, Program};
+use pentad_drill::{crash, disk, faults, growth, load};
 use std::path::PathBuf;
 use std::time::Duration;
 

@@ -80,6 +80,8 @@ impl Start {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).arg(&self.file).arg(self.address.to_string());
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).kill_on_drop(true);
+        // The last line is what it says.
+        command.env("RUST_BACKTRACE", "0");
         if let Some(user) = self.user {
             command.uid(user).gid(user);
         }
@@ -91,7 +93,8 @@ impl Start {
         let mut child = self.launch()?;
         let output = child.stdout.take().context("its output is read")?;
         let mut lines = BufReader::new(output).lines();
-        let line = tokio::time::timeout(LONGEST_START, lines.next_line()).await.context("it does not listen in time")??;
+        let line =
+            tokio::time::timeout(LONGEST_START, lines.next_line()).await.context("it does not listen in time")??;
         let Some(line) = line else {
             let status = child.wait().await?;
             bail!("it ended at once ({status}): {}", self.last_words());
@@ -151,8 +154,7 @@ impl Usage {
         let stat = std::fs::read_to_string(format!("{folder}/stat")).unwrap_or_default();
         // The fields after the name, which is in parentheses: the 12th and 13th are ticks, a hundred a second.
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
-        let ticks: f64 =
-            fields.iter().skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum();
+        let ticks: f64 = fields.iter().skip(11).take(2).filter_map(|field| field.parse::<f64>().ok()).sum();
         Usage { resident: kilobytes * 1024, seconds: ticks / 100.0 }
     }
 }
@@ -172,7 +174,10 @@ pub fn allow_many_files() -> u64 {
 /// Serves a club until the process ends. Everything is as in the real server, but nobody is told to wait.
 #[allow(clippy::print_stdout, reason = "the parent reads the address")]
 pub async fn serve(file: &str, address: &str) -> Result<()> {
-    tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(tracing_subscriber::filter::LevelFilter::WARN).init();
+    tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
+        .init();
     allow_many_files();
     let place = if file.starts_with("postgres") { Place::Postgres(file.to_owned()) } else { Place::File(file.into()) };
     let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await?;

@@ -252,7 +252,9 @@ impl Connection {
             Ask::Do { game, message, command } => {
                 let who = match self.known().await {
                     Ok(who) => who,
-                    Err(Refuse(_, problem)) => return self.refuse(&game, &message, &problem.code, &problem.reason).await,
+                    Err(Refuse(_, problem)) => {
+                        return self.refuse(&game, &message, &problem.code, &problem.reason).await;
+                    }
                 };
                 let lag = self.lag();
                 match self.club().perform(&who, &game, Some(&message), command, lag).await {

@@ -30,7 +30,11 @@ pub(super) async fn file(path: &Path, shared: &Shared, kills: &[Absence], report
             let stored = store.events(game, 0).await?;
             let row = store.game(game).await?;
             if row.as_ref().map(|row| row.version) != Some(stored.len() as u64) {
-                report.wrong.push(format!("{game}: the row says {:?}, there are {} events", row.map(|row| row.version), stored.len()));
+                report.wrong.push(format!(
+                    "{game}: the row says {:?}, there are {} events",
+                    row.map(|row| row.version),
+                    stored.len()
+                ));
             }
             report.events += stored.len() as u64;
             messages(game, &stored, acknowledged.remove(game).unwrap_or_default(), report);
@@ -73,7 +77,8 @@ fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>,
         let is_there = found.is_some_and(|place| {
             let event = &stored[*place].event;
             // What happened by the same message was stored with it, at the same time.
-            let next = stored[*place + 1..].iter().position(|later| later.message.is_some() || later.event.time != event.time);
+            let next =
+                stored[*place + 1..].iter().position(|later| later.message.is_some() || later.event.time != event.time);
             let end = next.map_or(stored.len(), |next| *place + 1 + next) as u64;
             let is_own = match &done.action {
                 Some(action) => {

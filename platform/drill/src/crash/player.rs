@@ -103,7 +103,9 @@ impl Player {
             Tell::Game { info, events, .. } => self.learn_of(&info, events),
             Tell::Events { game, events, .. } => self.learn(&game, events),
             Tell::Done { game, message, version } => self.acknowledge(&game, &message, version),
-            Tell::Refused { game, message, problem } => self.be_refused(&game, &message, &problem.code, &problem.reason),
+            Tell::Refused { game, message, problem } => {
+                self.be_refused(&game, &message, &problem.code, &problem.reason)
+            }
             Tell::Hello { me, .. } if me.kind != "guest" => self.wrong("", &format!("the guest is a {}", me.kind)),
             _ => {}
         }
@@ -117,8 +119,7 @@ impl Player {
         let Some(view) = self.views.get(&info.id) else { return };
         let (known, acknowledged) = (view.events.len() as u64, view.acknowledged);
         if info.version < known || info.version < acknowledged {
-            let text =
-                format!("has {} events, {known} were told and {acknowledged} acknowledged", info.version);
+            let text = format!("has {} events, {known} were told and {acknowledged} acknowledged", info.version);
             self.wrong(&info.id, &text);
         }
         self.learn(&info.id, events);
@@ -228,9 +229,8 @@ impl Player {
             // The answer was lost, but the game may be there.
             let mine = self.visitor.get("/api/games/mine?state=open").await?;
             let opened = mine.body["games"].as_array().cloned().unwrap_or_default();
-            let is_used = |id: &str| {
-                self.slots.iter().any(|slot| self.shared.slot(*slot).games.iter().any(|known| known == id))
-            };
+            let is_used =
+                |id: &str| self.slots.iter().any(|slot| self.shared.slot(*slot).games.iter().any(|known| known == id));
             let fits = |game: &serde_json::Value| {
                 let id = game["id"].as_str()?;
                 let is_like = game["game"] == wish["game"]
