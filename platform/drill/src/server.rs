@@ -80,6 +80,8 @@ impl Start {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).arg(&self.file).arg(self.address.to_string());
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).kill_on_drop(true);
+        // The last line is what it says.
+        command.env("RUST_BACKTRACE", "0");
         if let Some(user) = self.user {
             command.uid(user).gid(user);
         }
