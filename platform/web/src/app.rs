@@ -111,10 +111,6 @@ pub(crate) fn play_places() -> AnyView {
             <Route path=path!("/play/:game/:table") view=PlayPage/>
             <Route path=path!("/daily") view=DailyPage/>
             <Route path=path!("/daily/:day") view=DailyPage/>
-            <Route path=path!("/lobby") view=LobbyPage/>
-            <Route path=path!("/game/:id") view=GamePage/>
-            <Route path=path!("/player/:name") view=PlayerPage/>
-            <Route path=path!("/account") view=AccountPage/>
             <Route path=path!("/rules") view=RulesPage/>
             <Route path=path!("/rules/:game") view=RulesPage/>
         </FlatRoutes>
@@ -126,6 +122,10 @@ pub(crate) fn play_places() -> AnyView {
 pub(crate) fn study_places() -> AnyView {
     view! {
         <FlatRoutes fallback=NotFound>
+            <Route path=path!("/lobby") view=LobbyPage/>
+            <Route path=path!("/game/:id") view=GamePage/>
+            <Route path=path!("/player/:name") view=PlayerPage/>
+            <Route path=path!("/account") view=AccountPage/>
             <Route path=path!("/games") view=GamesPage/>
             <Route path=path!("/learn") view=LearnPage/>
             <Route path=path!("/learn/:game") view=LearnPage/>

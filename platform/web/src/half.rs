@@ -10,12 +10,12 @@ use web_sys::HtmlAnchorElement;
 pub(crate) enum Half {
     /// Loaded first: home, play, the daily deal, rules, and what is not found.
     Play,
-    /// Study, lessons, puzzles, games played.
+    /// Study, lessons, puzzles, games played, and playing with others.
     Study,
 }
 
 /// How the paths of the places in [`Half::Study`] begin. The server's `build/bundle.rs` has the same list.
-const STUDY: [&str; 4] = ["games", "learn", "puzzles", "study"];
+const STUDY: [&str; 8] = ["account", "game", "games", "learn", "lobby", "player", "puzzles", "study"];
 
 impl Half {
     /// The half that shows a path.
@@ -49,7 +49,7 @@ mod tests {
         for path in ["/", "", "/play/iris", "/daily/2026-01-01", "/rules/iri", "/studies"] {
             assert_eq!(Half::of(path), Half::Play, "{path}");
         }
-        for path in ["/study", "/study/iris", "/games", "/learn/", "/puzzles/quintets"] {
+        for path in ["/study", "/study/iris", "/games", "/learn/", "/puzzles/quintets", "/lobby", "/game/x"] {
             assert_eq!(Half::of(path), Half::Study, "{path}");
         }
     }

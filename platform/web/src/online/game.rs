@@ -3,7 +3,7 @@
 use super::remote::Remote;
 use super::request;
 use super::wire::Wire;
-use crate::play::Online;
+use crate::play::{Online, There};
 use crate::say::{say, say_with};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
@@ -65,7 +65,7 @@ fn Followed(id: String) -> impl IntoView {
         }
     });
     move || match (remote.get(), missing.get()) {
-        (Some(remote), _) => view! { <Online remote happened/> }.into_any(),
+        (Some(remote), _) => view! { <Online remote=There::new(remote) happened/> }.into_any(),
         (None, true) => view! {
             <main class="page narrow">
                 <h1>{say("game-gone")}</h1>

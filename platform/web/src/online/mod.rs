@@ -17,11 +17,6 @@ mod waiting;
 mod wire;
 
 pub(crate) use account::AccountPage;
-pub(crate) use chat::Chat;
 pub(crate) use game::GamePage;
 pub(crate) use lobby::LobbyPage;
-pub(crate) use offers::{Ended, Offers};
 pub(crate) use player::PlayerPage;
-pub(crate) use remote::Remote;
-pub(crate) use waiting::Waiting;
-pub(crate) use wire::Connection;

@@ -1,7 +1,12 @@
 //! The authority of a table that is kept by the club.
 
+use super::chat::Chat;
+use super::offers::{Ended, Offers};
+use super::waiting::Waiting;
+use super::wire::Connection;
 use super::wire::Wire;
 use crate::browser;
+use crate::play::Elsewhere;
 use crate::say::{say, words};
 use leptos::prelude::*;
 use pentad_api::{Ask, ChatLine, GameInfo, SeatKind, Tell};
@@ -252,4 +257,70 @@ impl Remote {
 
 fn memory(id: &str) -> String {
     format!("unconfirmed.{id}")
+}
+
+/// What the desk asks of it.
+impl Elsewhere for Remote {
+    fn table(&self) -> RwSignal<Table> {
+        self.table
+    }
+
+    fn refused(&self) -> RwSignal<Option<String>> {
+        self.refused
+    }
+
+    fn mine(&self) -> Option<Seat> {
+        Remote::mine(*self)
+    }
+
+    fn is_closed(&self) -> bool {
+        Remote::is_closed(*self)
+    }
+
+    fn name(&self, seat: Seat) -> Option<String> {
+        Remote::name(*self, seat)
+    }
+
+    fn is_there(&self, seat: Seat) -> bool {
+        Remote::is_there(*self, seat)
+    }
+
+    fn now(&self) -> Time {
+        Remote::now(*self)
+    }
+
+    fn act(&self, command: Command) -> Result<Vec<Event>, Refused> {
+        Remote::act(*self, command)
+    }
+
+    fn send(&self, command: Command) {
+        Remote::send(*self, command);
+    }
+
+    fn waits(&self) -> bool {
+        Remote::waits(*self)
+    }
+
+    fn waiting(&self) -> AnyView {
+        view! { <Waiting remote=*self/> }.into_any()
+    }
+
+    fn proposals(&self) -> AnyView {
+        let remote = *self;
+        view! {
+            <Show when=move || remote.wire.connection.get() == Connection::Lost>
+                <p class="warning" role="alert">{say("connection-lost")}</p>
+            </Show>
+            <Offers remote/>
+        }
+        .into_any()
+    }
+
+    fn chat(&self) -> AnyView {
+        view! { <Chat remote=*self/> }.into_any()
+    }
+
+    fn following(&self) -> AnyView {
+        view! { <Ended remote=*self/> }.into_any()
+    }
 }

@@ -5,10 +5,10 @@ use super::ending::{how_it_stands_to, only_person};
 use super::hint::Hint;
 use super::saved::{Appended, Saved, note_score};
 use super::seats::sitter_name;
+use super::there::There;
 use crate::board::{Drafting, InputKind, Look, Stage};
 use crate::browser;
 use crate::daily;
-use crate::online::Remote;
 use crate::say::{say, words};
 use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
@@ -49,7 +49,7 @@ enum Authority {
     /// The page, in the browser's memory.
     Here(StoredValue<Saved>),
     /// The club.
-    There(Remote),
+    There(There),
 }
 
 impl Desk {
@@ -73,8 +73,8 @@ impl Desk {
     }
 
     /// Sits down at a game that the club keeps.
-    pub(crate) fn online(remote: Remote) -> Desk {
-        let desk = Desk::at(remote.table, 0, Authority::There(remote));
+    pub(crate) fn online(remote: There) -> Desk {
+        let desk = Desk::at(remote.table(), 0, Authority::There(remote));
         desk.driver.pass_where_forced(
             desk.table,
             move |seat| untrack(|| remote.mine()) == Some(seat),
@@ -82,7 +82,7 @@ impl Desk {
         );
         // What the club refuses is said where other refusals are.
         Effect::new(move |_| {
-            if let Some(why) = remote.refused.get() {
+            if let Some(why) = remote.refused().get() {
                 desk.drafting.clear();
                 desk.drafting.notice.set(Some(why));
             }
@@ -130,7 +130,7 @@ impl Desk {
     }
 
     /// The club's side of the table, if the club keeps it.
-    pub(crate) fn remote(self) -> Option<Remote> {
+    pub(crate) fn remote(self) -> Option<There> {
         match self.authority {
             Authority::Here(_) => None,
             Authority::There(remote) => Some(remote),
@@ -139,7 +139,7 @@ impl Desk {
 
     /// What time it is for the table.
     pub(crate) fn now(self) -> Time {
-        self.remote().map_or_else(now, Remote::now)
+        self.remote().map_or_else(now, There::now)
     }
 
     /// Something about the game so far. Tracked.

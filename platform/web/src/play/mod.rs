@@ -13,6 +13,7 @@ mod result;
 mod saved;
 mod seats;
 mod send;
+mod there;
 mod wanted;
 
 pub(crate) use clock::written_span;
@@ -21,4 +22,5 @@ pub(crate) use form::{NewGame, OptionRow, choices};
 pub(crate) use page::{Online, PlayPage};
 pub(crate) use saved::{Saved, is_begun};
 pub(crate) use seats::{Chip, SeatName, score, sitter_name};
+pub(crate) use there::{Elsewhere, There};
 pub(crate) use wanted::{Sitter, Wanted};

@@ -6,6 +6,7 @@ use super::result::{Following, GameResult};
 use super::saved::Saved;
 use super::seats::Plate;
 use super::send::{self, Send};
+use super::there::There;
 use super::wanted::Wanted;
 use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, turning};
 use crate::browser;
@@ -14,7 +15,6 @@ use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key};
 use crate::not_found::NotFound;
-use crate::online::{Chat, Connection, Offers, Remote, Waiting};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::NavigateOptions;
@@ -108,7 +108,7 @@ fn SitDown(saved: Saved, id: GameId) -> impl IntoView {
 
 /// A table that the club keeps; `happened` are the last events that it told.
 #[component]
-pub(crate) fn Online(remote: Remote, happened: RwSignal<Vec<Event>>) -> impl IntoView {
+pub(crate) fn Online(remote: There, happened: RwSignal<Vec<Event>>) -> impl IntoView {
     let desk = Desk::online(remote);
     Effect::new(move |_| {
         let others = |event: &Event| event.by != untrack(|| remote.mine()).map_or(Actor::Visitor, Actor::Seat);
@@ -173,7 +173,7 @@ fn Laid(desk: Desk) -> impl IntoView {
         "f" => desk.look.turn(),
         "u" => desk.undo(),
         "h" => desk.advise(),
-        "n" => asks_new.set(true),
+        "n" if remote.is_none() => asks_new.set(true),
         "z" => zen.update(|zen| *zen = !*zen),
         "?" => shows_keys.set(true),
         _ => {}
@@ -237,7 +237,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                 can_zoom=id == GameId::Iri
             >
                 {move || if let Some(remote) = remote.filter(|_| waits_for_players.get()) {
-                    view! { <Waiting remote/> }.into_any()
+                    remote.waiting()
                 } else if is_over.get() && desk.shown.get().is_none() {
                     view! { <GameResult desk follow study/> }.into_any()
                 } else {
@@ -245,12 +245,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                 }}
             </Board>
             <aside class="panel">
-                {remote.map(|remote| view! {
-                    <Show when=move || remote.wire.connection.get() == Connection::Lost>
-                        <p class="warning" role="alert">{say("connection-lost")}</p>
-                    </Show>
-                    <Offers remote/>
-                })}
+                {remote.map(There::proposals)}
                 {desk.day().map(|day| {
                     let key = if desk.is_strict() { "daily-counts" } else { "daily-practice" };
                     view! { <p class="day-note"><a href=format!("/daily/{day}")>{say("daily")} " " {day.to_string()}</a> " " {say(key)}</p> }
@@ -265,7 +260,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <Show when=move || desk.table.with(Table::can_agree_on_a_draw)>
                         <Tool name="draw" key="draw" off=Signal::derive(|| false) run=move || asks_draw.set(true)/>
                     </Show>
-                    <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(Remote::is_closed)) run=move || study.run("")/>
+                    <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(There::is_closed)) run=move || study.run("")/>
                     {match remote {
                         Some(_) => view! { <a class="tool" href="/lobby"><Icon name="person"/><span>{say("lobby-short")}</span></a> }.into_any(),
                         None => view! { <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/> }.into_any(),
@@ -278,7 +273,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     </details>
                 })}
                 <Moves desk/>
-                {remote.map(|remote| view! { <Chat remote/> })}
+                {remote.map(There::chat)}
                 <Typed play=Callback::new(move |text: String| drafting.play_written(&text)) off=Signal::derive(move || !desk.open.get())/>
                 <footer class="table-links">
                     <a href=format!("/rules/{id}")><Icon name="rules"/>{say("rules")}</a>

@@ -3,7 +3,6 @@
 use super::desk::Desk;
 use super::saved::best_score;
 use crate::icons::Icon;
-use crate::online::Ended;
 use crate::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_catalog::GameId;
@@ -91,7 +90,7 @@ pub(crate) fn GameResult(
             <div class="buttons">
                 {desk.day().map(|day| view! { <a class="button main" href=format!("/daily/{day}")>{say("daily-see")}</a> })}
                 {match remote {
-                    Some(remote) => view! { <Ended remote/> }.into_any(),
+                    Some(remote) => remote.following(),
                     None => view! {
                         {move || if has_next.get() {
                             view! { <button class="main" on:click=move |_| follow.run(Following::InMatch)>{say("next-game")}</button> }.into_any()

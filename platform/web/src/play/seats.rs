@@ -2,7 +2,7 @@
 
 use super::clock::written;
 use super::desk::Desk;
-use crate::online::Remote;
+use super::there::There;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::GameId;
@@ -68,7 +68,7 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
 }
 
 /// Whether a person sits there who has no connection to the game.
-fn is_away(desk: Desk, remote: Remote, seat: Seat) -> bool {
+fn is_away(desk: Desk, remote: There, seat: Seat) -> bool {
     desk.table.with(|table| table.sitter(seat).is_person() && table.ending().is_none()) && !remote.is_there(seat)
 }
 

@@ -1,0 +1,109 @@
+//! A table that is kept elsewhere, as the desk knows it. What stands behind it is loaded only where such tables are shown.
+
+use leptos::prelude::*;
+use pentad_core::Seat;
+use pentad_table::{Command, Event, Refused, Table, Time};
+use std::rc::Rc;
+
+/// The authority of a table that is kept elsewhere, and what it shows beside the board.
+pub(crate) trait Elsewhere {
+    /// What the page shows.
+    fn table(&self) -> RwSignal<Table>;
+    /// Why something was not done.
+    fn refused(&self) -> RwSignal<Option<String>>;
+    /// The seat of the person at this page. Tracked.
+    fn mine(&self) -> Option<Seat>;
+    /// Whether help is closed to this person. Tracked.
+    fn is_closed(&self) -> bool;
+    /// What the one at a seat is called, if it has a name. Tracked.
+    fn name(&self, seat: Seat) -> Option<String>;
+    /// Whether the person at a seat is there. Tracked.
+    fn is_there(&self, seat: Seat) -> bool;
+    /// What time it is there.
+    fn now(&self) -> Time;
+    /// Does something, at once for the eye.
+    fn act(&self, command: Command) -> Result<Vec<Event>, Refused>;
+    /// Sends a command without showing what it would lead to.
+    fn send(&self, command: Command);
+    /// Whether something waits to be confirmed.
+    fn waits(&self) -> bool;
+    /// What is shown while seats are open.
+    fn waiting(&self) -> AnyView;
+    /// What others propose, and how the connection stands.
+    fn proposals(&self) -> AnyView;
+    /// What is said.
+    fn chat(&self) -> AnyView;
+    /// What can follow the game.
+    fn following(&self) -> AnyView;
+}
+
+/// A handle to it: its copies are the same.
+#[derive(Clone, Copy)]
+pub(crate) struct There(StoredValue<Rc<dyn Elsewhere>, LocalStorage>);
+
+impl There {
+    /// The handle.
+    pub(crate) fn new(elsewhere: impl Elsewhere + 'static) -> There {
+        There(StoredValue::new_local(Rc::new(elsewhere)))
+    }
+
+    fn get(self) -> Rc<dyn Elsewhere> {
+        self.0.get_value()
+    }
+
+    pub(crate) fn table(self) -> RwSignal<Table> {
+        self.get().table()
+    }
+
+    pub(crate) fn refused(self) -> RwSignal<Option<String>> {
+        self.get().refused()
+    }
+
+    pub(crate) fn mine(self) -> Option<Seat> {
+        self.get().mine()
+    }
+
+    pub(crate) fn is_closed(self) -> bool {
+        self.get().is_closed()
+    }
+
+    pub(crate) fn name(self, seat: Seat) -> Option<String> {
+        self.get().name(seat)
+    }
+
+    pub(crate) fn is_there(self, seat: Seat) -> bool {
+        self.get().is_there(seat)
+    }
+
+    pub(crate) fn now(self) -> Time {
+        self.get().now()
+    }
+
+    pub(crate) fn act(self, command: Command) -> Result<Vec<Event>, Refused> {
+        self.get().act(command)
+    }
+
+    pub(crate) fn send(self, command: Command) {
+        self.get().send(command);
+    }
+
+    pub(crate) fn waits(self) -> bool {
+        self.get().waits()
+    }
+
+    pub(crate) fn waiting(self) -> AnyView {
+        self.get().waiting()
+    }
+
+    pub(crate) fn proposals(self) -> AnyView {
+        self.get().proposals()
+    }
+
+    pub(crate) fn chat(self) -> AnyView {
+        self.get().chat()
+    }
+
+    pub(crate) fn following(self) -> AnyView {
+        self.get().following()
+    }
+}
