@@ -93,7 +93,7 @@ async fn main() -> Result<()> {
         Drill::Crash { kills, games, life } => {
             let plan = crash::Plan { kills, games, longest_life: life, patience: Duration::from_secs(120) };
             let progress = |done: usize| {
-                if done % 50 == 0 {
+                if done.is_multiple_of(50) {
                     eprintln!("{done} kills");
                 }
             };
