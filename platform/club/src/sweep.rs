@@ -14,7 +14,7 @@ const ALIVE: &str = "alive";
 /// Under this name it is noted since when the club was away while clocks are excused for it; 0 afterwards.
 const EXCUSING: &str = "excusing";
 /// How many games are excused at the same time: they are committed together.
-const EXCUSED_AT_ONCE: usize = 64;
+const TOGETHER: usize = 250;
 /// How often it is noted.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 /// How many games are looked at in one go.
@@ -127,28 +127,42 @@ impl Club {
         if is_noticed {
             tracing::info!(seconds = away / SECOND, "was away: clocks stood still");
             self.store.note(EXCUSING, last.millis()).await?;
-            let mut under_way = JoinSet::new();
-            for game in self.store.timed().await? {
-                if game.new.speed != "live" && away < LONG_ABSENCE {
-                    continue;
+            let games = self.store.timed().await?.into_iter();
+            let live: Vec<String> =
+                games.filter(|game| game.new.speed == "live" || away >= LONG_ABSENCE).map(|game| game.new.id).collect();
+            // Clocks run again once they are excused, and nobody can act before the start is over. So what takes long comes first:
+            // to read the tables.
+            let reading = |club: Club, id: String| async move {
+                let slot = club.tables.slot(&id);
+                // A table that cannot be read is reported when it is excused.
+                let _ = club.loaded(&id, &mut *slot.lock().await).await.map(drop);
+            };
+            self.for_all(&live, reading).await;
+            let excusing = move |club: Club, id: String| async move {
+                let span = club.now().since(last);
+                if let Err(refusal) = club.decree(&id, None, Command::Excuse { span }).await {
+                    tracing::warn!(game = id, %refusal, "a clock was not excused");
                 }
-                if under_way.len() >= EXCUSED_AT_ONCE {
-                    under_way.join_next().await;
-                }
-                let club = self.clone();
-                under_way.spawn(async move {
-                    // The start itself takes time as well.
-                    let span = club.now().since(last);
-                    let excused = club.decree(&game.new.id, None, Command::Excuse { span }).await;
-                    if let Err(refusal) = excused {
-                        tracing::warn!(game = game.new.id, %refusal, "a clock was not excused");
-                    }
-                });
-            }
-            while under_way.join_next().await.is_some() {}
+            };
+            self.for_all(&live, excusing).await;
             self.store.note(EXCUSING, 0).await?;
         }
         self.note_alive().await
+    }
+
+    /// Does something in many games, several at the same time.
+    async fn for_all<F>(&self, games: &[String], work: impl Fn(Club, String) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let mut under_way = JoinSet::new();
+        for game in games {
+            if under_way.len() >= TOGETHER {
+                under_way.join_next().await;
+            }
+            under_way.spawn(work(self.clone(), game.clone()));
+        }
+        while under_way.join_next().await.is_some() {}
     }
 }
 
