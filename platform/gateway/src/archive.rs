@@ -7,7 +7,7 @@ use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use pentad_api::{Explored, Games};
+use pentad_api::{Explored, Games, Problem};
 use pentad_catalog::{Playthrough, Record};
 use pentad_store::Wanted;
 use serde::Deserialize;
@@ -36,8 +36,16 @@ pub(crate) struct Filter {
     opening: Option<String>,
     /// How many games at most.
     most: Option<usize>,
-    /// For an export: `records` or `csv`.
-    form: Option<String>,
+    /// For an export; `records` if left out.
+    #[param(inline)]
+    form: Option<Form>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Form {
+    Records,
+    Csv,
 }
 
 impl Filter {
@@ -61,7 +69,10 @@ impl Filter {
     path = "/games",
     tag = "Archive",
     params(Filter),
-    responses((status = 200, body = Games, description = "A page of games, the latest first")),
+    responses(
+        (status = 200, body = Games, description = "A page of games, the latest first"),
+        (status = 404, body = Problem, description = "There is no such player"),
+    ),
 )]
 pub(crate) async fn find(
     State(gateway): State<Gateway>,
@@ -81,7 +92,20 @@ const MOST_EXPORTED: usize = 1_000;
     path = "/games/export",
     tag = "Archive",
     params(Filter),
-    responses((status = 200, description = "The games", content((String = "text/plain"), (String = "text/csv")), headers(("x-next-before" = i64, description = "Where the next export begins, if there is more: the parameter `before`")))),
+    responses(
+        (
+            status = 200,
+            description = "The games",
+            content((String = "text/plain"), (String = "text/csv")),
+            headers(
+                (
+                    "x-next-before" = i64,
+                    description = "Where the next export begins, if there is more: the parameter `before`"
+                ),
+            ),
+        ),
+        (status = 404, body = Problem, description = "There is no such player"),
+    ),
 )]
 pub(crate) async fn export(
     State(gateway): State<Gateway>,
@@ -89,12 +113,7 @@ pub(crate) async fn export(
 ) -> Result<Response, Refuse> {
     let Query(filter) = query?;
     let (mut wanted, mut text) = (filter.wanted(), String::new());
-    let form = filter.form.as_deref().unwrap_or("records");
-    let is_csv = match form {
-        "csv" => true,
-        "records" => false,
-        _ => return Err(Refuse::new(StatusCode::BAD_REQUEST, "invalid", "an export is `records` or `csv`")),
-    };
+    let is_csv = filter.form == Some(Form::Csv);
     if is_csv {
         text.push_str("id,game,seats,rated,speed,started,ended,plies,result,how,players\n");
     }

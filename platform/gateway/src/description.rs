@@ -2,6 +2,7 @@
 
 use crate::routes::described;
 use pentad_api::{Ask, Problem, Tell};
+use serde_json::Value;
 use std::sync::LazyLock;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -14,14 +15,17 @@ pub fn description() -> &'static OpenApi {
     &DESCRIPTION
 }
 
-/// A club for tabletop games over HTTP.
-///
-/// Everything the page can do, any program can do. Reading is `GET`, changing is `POST` with a JSON body. A browser is known by a
-/// cookie, a program by a token. Moments are milliseconds since 1970, seats are numbered from 1, and actions are written as in
-/// records. What is refused is answered with a `Problem`: a word for programs and a sentence for people.
+const ABOUT: &str = "\
+A club for tabletop games over HTTP. Everything the page can do, any program can do.
+
+Reading is `GET`, changing is `POST` with a JSON body. A browser is known by a cookie, a program by a token. Moments are \
+milliseconds since 1970, seats are numbered from 1, and actions are written as in records. What is refused is \
+answered with a `Problem`: a word for programs and a sentence for people.";
+
+/// What the description says besides routes.
 #[derive(utoipa::OpenApi)]
 #[openapi(
-    info(title = "Pentad", license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
+    info(title = "Pentad", description = ABOUT, license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
     components(schemas(Ask, Tell, Problem)),
     tags(
         (name = "People", description = "Guests, members, sessions and tokens."),
@@ -63,7 +67,26 @@ fn describe() -> OpenApi {
         }
         description.paths.paths.insert(path, item);
     }
-    description
+    with_unsigned_numbers(description)
+}
+
+/// Numbers of 64 bits without a sign are called `int64` by their types, which would end at half of what is accepted.
+fn with_unsigned_numbers(description: OpenApi) -> OpenApi {
+    fn rename(value: &mut Value) {
+        if value.get("format").is_some_and(|format| format == "int64")
+            && value.get("minimum").is_some_and(|least| least == 0)
+        {
+            value["format"] = "uint64".into();
+        }
+        match value {
+            Value::Object(map) => map.values_mut().for_each(rename),
+            Value::Array(list) => list.iter_mut().for_each(rename),
+            _ => {}
+        }
+    }
+    let Ok(mut value) = serde_json::to_value(&description) else { return description };
+    rename(&mut value);
+    serde_json::from_value(value).unwrap_or(description)
 }
 
 /// The operations of a path, and whether they change something.

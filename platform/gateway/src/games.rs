@@ -36,7 +36,14 @@ pub(crate) async fn lobby(State(gateway): State<Gateway>) -> Answer<Lobby> {
     path = "/games",
     tag = "Games",
     request_body(content = OpenGame, example = json!({"game": "iris", "seats": ["me", "open"], "listed": true})),
-    responses((status = 201, body = GameInfo, description = "The game"), (status = 403, body = Problem, description = "A rated game that cannot be rated, or a token that may only read")),
+    responses(
+        (status = 201, body = GameInfo, description = "The game"),
+        (
+            status = 403,
+            body = Problem,
+            description = "A rated game that cannot be rated, or a token that may only read",
+        ),
+    ),
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn open(
@@ -52,8 +59,17 @@ pub(crate) async fn open(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct InState {
-    /// `open`, `running` or `over`; `running` if left out.
-    state: Option<String>,
+    /// In which state; `running` if left out.
+    #[param(inline)]
+    state: Option<GameState>,
+}
+
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum GameState {
+    Open,
+    Running,
+    Over,
 }
 
 /// How many games are listed that are over.
@@ -74,8 +90,11 @@ pub(crate) async fn mine(
     query: Asked<InState>,
 ) -> Answer<Games> {
     let Query(InState { state }) = query?;
-    let state = pentad_store::State::of_word(state.as_deref().unwrap_or("running"))
-        .ok_or_else(|| Refuse::new(StatusCode::BAD_REQUEST, "invalid", "games are `open`, `running` or `over`"))?;
+    let state = match state {
+        Some(GameState::Open) => pentad_store::State::Open,
+        Some(GameState::Running) | None => pentad_store::State::Running,
+        Some(GameState::Over) => pentad_store::State::Over,
+    };
     Ok(Json(gateway.club.games_of(&who, state, LISTED).await?))
 }
 
@@ -142,8 +161,24 @@ pub(crate) struct ToDo {
     path = "/games/{id}/do",
     tag = "Games",
     params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
-    request_body(content = ToDo, examples(("play" = (value = json!({"message": "1", "command": {"play": {"action": "c3"}}}))), ("sit" = (value = json!({"command": {"sit": {"seat": 2, "sitter": "open"}}}))), ("resign" = (value = json!({"command": "resign"}))))),
-    responses((status = 200, body = Done, description = "Done, now or when the same message came first"), (status = 403, body = Problem, description = "It is not for this person to do"), (status = 409, body = Problem, description = "The table refuses it: not your turn, the game is over, the seat is taken"), (status = 422, body = Problem, description = "The body is not as described, or the action is not legal")),
+    request_body(
+        content = ToDo,
+        examples(
+            ("play" = (value = json!({"message": "1", "command": {"play": {"action": "c3"}}}))),
+            ("sit" = (value = json!({"command": {"sit": {"seat": 2, "sitter": "open"}}}))),
+            ("resign" = (value = json!({"command": "resign"}))),
+        ),
+    ),
+    responses(
+        (status = 200, body = Done, description = "Done, now or when the same message came first"),
+        (status = 403, body = Problem, description = "It is not for this person to do"),
+        (
+            status = 409,
+            body = Problem,
+            description = "The table refuses it: not your turn, the game is over, the seat is taken",
+        ),
+        (status = 422, body = Problem, description = "The body is not as described, or the action is not legal"),
+    ),
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn perform(
@@ -182,7 +217,11 @@ pub(crate) async fn chats(
     tag = "Games",
     params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
     request_body(content = Say, example = json!({"room": "players", "text": "Have fun!"})),
-    responses((status = 204, description = "Said"), (status = 403, body = Problem, description = "This room is not open to the one who asks"), (status = 409, body = Problem, description = "The text is empty or too long")),
+    responses(
+        (status = 204, description = "Said"),
+        (status = 403, body = Problem, description = "This room is not open to the one who asks"),
+        (status = 409, body = Problem, description = "The text is empty or too long"),
+    ),
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn say(
@@ -265,7 +304,10 @@ pub(crate) async fn report(
     path = "/games/{id}/expect",
     tag = "Games",
     params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
-    responses((status = 200, body = Expect, description = "The answers"), (status = 409, body = Problem, description = "The one who asks does not play in this game")),
+    responses(
+        (status = 200, body = Expect, description = "The answers"),
+        (status = 409, body = Problem, description = "The one who asks does not play in this game"),
+    ),
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn expected(
@@ -283,7 +325,12 @@ pub(crate) async fn expected(
     tag = "Games",
     params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
     request_body(content = Expect, example = json!({"lines": [{"ply": 0, "if_played": ["c3"], "answer": "d4+e5"}]})),
-    responses((status = 204, description = "Kept"), (status = 403, body = Problem, description = "The game is live"), (status = 409, body = Problem, description = "The one who asks does not play in this game"), (status = 422, body = Problem, description = "The body is not as described, or an action is not legal")),
+    responses(
+        (status = 204, description = "Kept"),
+        (status = 403, body = Problem, description = "The game is live"),
+        (status = 409, body = Problem, description = "The one who asks does not play in this game"),
+        (status = 422, body = Problem, description = "The body is not as described, or an action is not legal"),
+    ),
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn expect(

@@ -34,12 +34,20 @@ pub(crate) async fn me(State(gateway): State<Gateway>, visitor: Option<Visitor>)
 
 /// Makes a guest of a visitor.
 ///
-/// Somebody who is known already stays who he or she is. Guests play at once and can become members later without losing a game.
+/// Somebody who is known already stays who he or she is. Guests play at once and can become members later without losing
+/// a game.
 #[utoipa::path(
     post,
     path = "/guest",
     tag = "People",
-    responses((status = 200, body = Me, description = "A guest, with a cookie to be known by", headers(("set-cookie" = String, description = "The cookie")))),
+    responses(
+        (
+            status = 200,
+            body = Me,
+            description = "A guest, with a cookie to be known by",
+            headers(("set-cookie" = String, description = "The cookie")),
+        ),
+    ),
     security((), ("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn guest(
@@ -64,7 +72,20 @@ pub(crate) async fn guest(
     path = "/join",
     tag = "People",
     request_body(content = Credentials, example = json!({"name": "Ada", "password": "correct horse"})),
-    responses((status = 200, body = Me, description = "A member", headers(("set-cookie" = String, description = "The cookie, if there was none"))), (status = 403, body = Problem, description = "The visitor is a member already, or the club takes no new members"), (status = 409, body = Problem, description = "The name, or one that looks like it, is taken")),
+    responses(
+        (
+            status = 200,
+            body = Me,
+            description = "A member",
+            headers(("set-cookie" = String, description = "The cookie, if there was none")),
+        ),
+        (
+            status = 403,
+            body = Problem,
+            description = "The visitor is a member already, or the club takes no new members",
+        ),
+        (status = 409, body = Problem, description = "The name, or one that looks like it, is taken"),
+    ),
     security((), ("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn join(
@@ -95,7 +116,15 @@ pub(crate) async fn join(
     path = "/login",
     tag = "People",
     request_body(content = Credentials, example = json!({"name": "Ada", "password": "correct horse"})),
-    responses((status = 200, body = Me, description = "The member", headers(("set-cookie" = String, description = "The cookie"))), (status = 403, body = Problem, description = "The name or the password is wrong")),
+    responses(
+        (
+            status = 200,
+            body = Me,
+            description = "The member",
+            headers(("set-cookie" = String, description = "The cookie")),
+        ),
+        (status = 403, body = Problem, description = "The name or the password is wrong"),
+    ),
     security((), ("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn log_in(
@@ -144,7 +173,10 @@ pub(crate) struct Passwords {
     path = "/password",
     tag = "People",
     request_body(content = Passwords, example = json!({"old": "correct horse", "new": "battery staple"})),
-    responses((status = 204, description = "The password is changed, and all other sessions have ended"), (status = 403, body = Problem, description = "The old password is wrong, or a token asks")),
+    responses(
+        (status = 204, description = "The password is changed, and all other sessions have ended"),
+        (status = 403, body = Problem, description = "The old password is wrong, or a token asks"),
+    ),
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn password(
@@ -164,7 +196,10 @@ pub(crate) async fn password(
     get,
     path = "/sessions",
     tag = "People",
-    responses((status = 200, body = Vec<SessionInfo>, description = "The sessions"), (status = 403, body = Problem, description = "A token asks")),
+    responses(
+        (status = 200, body = Vec<SessionInfo>, description = "The sessions"),
+        (status = 403, body = Problem, description = "A token asks"),
+    ),
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn sessions(State(gateway): State<Gateway>, Visitor(who): Visitor) -> Answer<Vec<SessionInfo>> {
@@ -185,7 +220,11 @@ pub(crate) struct Named {
     path = "/sessions/end",
     tag = "People",
     request_body(content = Named, example = json!({"id": "0123456789ab"})),
-    responses((status = 204, description = "The session has ended"), (status = 403, body = Problem, description = "A token asks"), (status = 404, body = Problem, description = "There is no such session")),
+    responses(
+        (status = 204, description = "The session has ended"),
+        (status = 403, body = Problem, description = "A token asks"),
+        (status = 404, body = Problem, description = "There is no such session"),
+    ),
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn end_session(
@@ -204,7 +243,10 @@ pub(crate) async fn end_session(
     path = "/tokens",
     tag = "People",
     request_body(content = NewToken, example = json!({"label": "my bot", "scopes": ["read", "play"]})),
-    responses((status = 200, body = Token, description = "The token, said once"), (status = 403, body = Problem, description = "The one who asks is a guest or a token")),
+    responses(
+        (status = 200, body = Token, description = "The token, said once"),
+        (status = 403, body = Problem, description = "The one who asks is a guest or a token"),
+    ),
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn new_token(

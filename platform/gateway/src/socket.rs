@@ -38,7 +38,11 @@ const COUNTED: Duration = Duration::from_secs(10);
     get,
     path = "/socket",
     tag = "Streams",
-    responses((status = 101, description = "A WebSocket: the visitor says `Ask`, the server says `Tell`, one message each"), (status = 400, body = Problem, description = "The request does not ask for a WebSocket"), (status = 426, body = Problem, description = "The connection cannot become a WebSocket")),
+    responses(
+        (status = 101, description = "A WebSocket: the visitor says `Ask`, the server says `Tell`, one message each"),
+        (status = 400, body = Problem, description = "The request does not ask for a WebSocket"),
+        (status = 426, body = Problem, description = "The connection cannot become a WebSocket"),
+    ),
     security((), ("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn open(

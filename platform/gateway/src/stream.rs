@@ -38,7 +38,14 @@ fn line(tell: &Tell) -> Bytes {
     path = "/games/{id}/stream",
     tag = "Streams",
     params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x"), Since),
-    responses((status = 200, body = Tell, content_type = "application/x-ndjson", description = "One `Tell` a line: first `game`, then `events`. Empty lines mean nothing")),
+    responses(
+        (
+            status = 200,
+            body = Tell,
+            content_type = "application/x-ndjson",
+            description = "One `Tell` a line: first `game`, then `events`. Empty lines mean nothing",
+        ),
+    ),
     security((), ("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn game(
@@ -103,7 +110,14 @@ pub(crate) async fn game(
     get,
     path = "/stream",
     tag = "Streams",
-    responses((status = 200, body = Tell, content_type = "application/x-ndjson", description = "One `Tell` a line: first `hello`, then `turn`. Empty lines mean nothing")),
+    responses(
+        (
+            status = 200,
+            body = Tell,
+            content_type = "application/x-ndjson",
+            description = "One `Tell` a line: first `hello`, then `turn`. Empty lines mean nothing",
+        ),
+    ),
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn person(State(gateway): State<Gateway>, Visitor(who): Visitor) -> Result<Response, Refuse> {

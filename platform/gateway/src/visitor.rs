@@ -13,6 +13,8 @@ use std::convert::Infallible;
 
 /// The cookie.
 const COOKIE: &str = "pentad";
+/// How a token is announced. Other words are not for the club: a proxy may have a password of its own.
+const BEARER: &[u8] = b"bearer";
 /// Browsers keep a cookie for 400 days at most.
 const KEPT: u64 = 400 * 24 * 3600;
 
@@ -59,9 +61,12 @@ pub(crate) async fn recognise(headers: &HeaderMap, gateway: &Gateway) -> Result<
 
 /// The secret that a request brings along. A token comes before a cookie.
 pub(crate) fn secret(headers: &HeaderMap) -> Option<Secret> {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
-        return Some(Secret::brought(token.trim()));
+    let authorization = headers.get(header::AUTHORIZATION).map(HeaderValue::as_bytes);
+    if let Some((scheme, token)) = authorization.and_then(|value| value.split_at_checked(BEARER.len()))
+        && scheme.eq_ignore_ascii_case(BEARER)
+    {
+        // A token that is empty or no text is a wrong token: the cookie beside it does not count.
+        return Some(Secret::brought(String::from_utf8_lossy(token).trim()));
     }
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
@@ -95,5 +100,28 @@ impl IntoResponseParts for SetCookie {
             parts.headers_mut().append(header::SET_COOKIE, cookie);
         }
         Ok(parts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_comes_before_a_cookie_even_if_it_is_wrong() {
+        let cases: [(&[u8], &str); 6] = [
+            (b"Bearer abc", "abc"),
+            (b"bearer  abc ", "abc"),
+            (b"Bearer", ""),
+            (b"Bearer \xff", "\u{fffd}"),
+            (b"Basic abc", "cookie"),
+            (b"", "cookie"),
+        ];
+        for (value, wanted) in cases {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::COOKIE, HeaderValue::from_static("a=b; pentad=cookie"));
+            headers.insert(header::AUTHORIZATION, HeaderValue::from_bytes(value).unwrap());
+            assert_eq!(secret(&headers).unwrap().reveal(), wanted, "{value:?}");
+        }
     }
 }
