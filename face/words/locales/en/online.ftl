@@ -73,10 +73,10 @@ chat = { $count ->
        *[other] Chat ({ $count })
     }
 chat-say = Say something
-block = block
-report = report
-reported = reported
-report-text = Reported from the chat.
+chat-block = block
+chat-report = report
+chat-reported = reported
+chat-report-text = Reported from the chat.
 your-turns = { $count ->
         [one] It is your turn.
        *[other] It is your turn in { $count } games.

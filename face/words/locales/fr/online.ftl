@@ -73,10 +73,10 @@ chat = { $count ->
        *[other] Discussion ({ $count })
     }
 chat-say = Dire quelque chose
-block = bloquer
-report = signaler
-reported = signalé
-report-text = Signalé depuis la discussion.
+chat-block = bloquer
+chat-report = signaler
+chat-reported = signalé
+chat-report-text = Signalé depuis la discussion.
 your-turns = { $count ->
         [one] C’est à vous de jouer.
        *[other] C’est à vous de jouer dans { $count } parties.

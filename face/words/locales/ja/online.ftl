@@ -69,10 +69,10 @@ chat = { $count ->
        *[other] チャット（{ $count }）
     }
 chat-say = 何か話す
-block = ブロック
-report = 報告
-reported = 報告済み
-report-text = チャットからの報告です。
+chat-block = ブロック
+chat-report = 報告
+chat-reported = 報告済み
+chat-report-text = チャットからの報告です。
 your-turns = { $count ->
         [1] あなたの番です。
        *[other] { $count }局であなたの番です。

@@ -100,14 +100,14 @@ fn Distance(remote: Remote, name: String) -> impl IntoView {
         let name = to_report.clone();
         done.set(true);
         spawn_local(async move {
-            let report = Report { name, text: say("report-text") };
+            let report = Report { name, text: say("chat-report-text") };
             let _ = request::tell(&format!("/api/games/{}/report", remote.id()), &report).await;
         });
     };
     view! {
         <span class="distance">
-            <button class="link" on:click=block>{say("block")}</button>
-            <button class="link" disabled=done on:click=report>{move || say(if done.get() { "reported" } else { "report" })}</button>
+            <button class="link" on:click=block>{say("chat-block")}</button>
+            <button class="link" disabled=done on:click=report>{move || say(if done.get() { "chat-reported" } else { "chat-report" })}</button>
         </span>
     }
 }
