@@ -191,6 +191,12 @@ pub(crate) struct ServeArgs {
     /// A proxy whose word about its visitors' addresses is believed; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) proxy: Vec<std::net::IpAddr>,
+    /// A certificate for encrypted connections (PEM, with those of its issuers after it); a hangup signal has it read again
+    #[arg(long, value_name = "FILE", env = "PENTAD_TLS_CERT", requires = "tls_key")]
+    pub(crate) tls_cert: Option<std::path::PathBuf>,
+    /// The key of the certificate (PEM)
+    #[arg(long, value_name = "FILE", env = "PENTAD_TLS_KEY", requires = "tls_cert")]
+    pub(crate) tls_key: Option<std::path::PathBuf>,
     /// Take no new members but those that `pentad admin` adds
     #[arg(long)]
     pub(crate) closed: bool,

@@ -16,9 +16,11 @@ mod picture;
 mod routes;
 mod socket;
 mod stream;
+mod tls;
 mod visitor;
 
 pub use description::description;
 pub use guard::{Guard, Proxies, Rates};
 pub use listener::without_delay;
 pub use routes::{Gateway, routes};
+pub use tls::{Certificate, CertificateError, SecureListener, secured};

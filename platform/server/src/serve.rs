@@ -5,11 +5,12 @@ use axum::http::{Method, Response, StatusCode, header};
 use axum::routing::get;
 use axum::{Router, middleware};
 use pentad_club::{Club, Settings, SystemTime};
-use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_gateway::{Certificate, CertificateError, Gateway, Proxies, Rates, routes, secured, without_delay};
 use pentad_store::{Place, StoreError};
 use std::future::IntoFuture as _;
 use std::io;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,6 +24,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     gateway: Option<Gateway>,
+    certificate: Option<Certificate>,
 }
 
 /// Why there is no server.
@@ -58,6 +60,9 @@ pub enum ServeError {
         /// Why.
         error: StoreError,
     },
+    /// The certificate cannot be used.
+    #[error(transparent)]
+    Certificate(#[from] CertificateError),
     /// The operating system refused something else.
     #[error("{0}")]
     Machine(io::Error),
@@ -78,6 +83,8 @@ pub struct Wanted {
     pub rates: Rates,
     /// The proxies whose word about visitors is believed.
     pub proxies: Proxies,
+    /// The files of the certificate and of its key; without them connections are not encrypted.
+    pub certificate: Option<(PathBuf, PathBuf)>,
 }
 
 impl Wanted {
@@ -90,6 +97,7 @@ impl Wanted {
             club: Settings::default(),
             rates: Rates::default(),
             proxies: Proxies::default(),
+            certificate: None,
         }
     }
 }
@@ -105,6 +113,7 @@ impl Server {
         logs::start(wanted.format);
         measures::start();
         let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Machine)?;
+        let certificate = wanted.certificate.map(|(chain, key)| Certificate::read(chain, key)).transpose()?;
         let listener =
             runtime.block_on(TcpListener::bind(&wanted.address)).map_err(|error| refused(&wanted.address, error))?;
         let address = listener.local_addr().map_err(ServeError::Machine)?;
@@ -112,8 +121,12 @@ impl Server {
             None => None,
             Some(place) => Some(runtime.block_on(open_club(place, wanted.club))?),
         };
-        let gateway = club.map(|club| Gateway::new(club, wanted.rates, wanted.proxies));
-        Ok(Server { runtime, listener, address, gateway })
+        let gateway = club.map(|club| {
+            let mut gateway = Gateway::new(club, wanted.rates, wanted.proxies);
+            gateway.has_tls = certificate.is_some();
+            gateway
+        });
+        Ok(Server { runtime, listener, address, gateway, certificate })
     }
 
     /// Where it listens.
@@ -124,7 +137,7 @@ impl Server {
     /// Answers until it is told to stop (Ctrl-C or a termination signal). Then it sends its visitors away, who come back by
     /// themselves, and finishes what it has begun.
     pub fn run(self) -> Result<(), ServeError> {
-        let Server { runtime, listener, address, gateway } = self;
+        let Server { runtime, listener, address, gateway, certificate } = self;
         tracing::info!(%address, "listening");
         runtime.block_on(async {
             let app = app(gateway.clone()).into_make_service_with_connect_info::<SocketAddr>();
@@ -147,8 +160,15 @@ impl Server {
                     }
                 });
             }
-            let serving =
-                axum::serve(pentad_gateway::without_delay(listener), app).with_graceful_shutdown(leave).into_future();
+            let serving: Pin<Box<dyn Future<Output = io::Result<()>> + Send>> = match certificate {
+                None => Box::pin(axum::serve(without_delay(listener), app).with_graceful_shutdown(leave).into_future()),
+                Some(certificate) => {
+                    #[cfg(unix)]
+                    certificate.heed_hangups().map_err(ServeError::Machine)?;
+                    let listener = secured(listener, &certificate).map_err(ServeError::Machine)?;
+                    Box::pin(axum::serve(listener, app).with_graceful_shutdown(leave).into_future())
+                }
+            };
             let too_late = async {
                 let _ = left.await;
                 tokio::time::sleep(LEAVE).await;

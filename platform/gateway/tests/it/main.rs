@@ -1,5 +1,7 @@
 //! A club over HTTP, on a real connection.
 
+mod tls;
+
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
 use futures_util::{SinkExt as _, StreamExt as _};
