@@ -24,7 +24,9 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
     let mut wanted = Wanted::at(&if args.lan { in_every_network(&args.addr) } else { args.addr.clone() });
     wanted.format = format;
     wanted.place = Some(place);
-    wanted.club = Settings { is_open: !args.closed, has_chat: !args.no_chat, ..Settings::default() };
+    let mailing = mailing(args)?;
+    wanted.club = Settings { is_open: !args.closed, has_chat: !args.no_chat, mailing, ..Settings::default() };
+    wanted.url = args.url.clone();
     wanted.proxies = Proxies(args.proxy.clone());
     wanted.certificate = args.tls_cert.clone().zip(args.tls_key.clone());
     let scheme = if wanted.certificate.is_some() { "https" } else { "http" };
@@ -42,6 +44,19 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
         anstream::eprintln!("no browser could be opened: go to {page} yourself");
     }
     Ok(server.run()?)
+}
+
+/// How letters are sent, if they are.
+#[cfg(feature = "web")]
+fn mailing(args: &ServeArgs) -> Result<Option<pentad_server::Mailing>> {
+    let (Some(server), Some(from), Some(club)) = (&args.mail, &args.mail_from, &args.url) else { return Ok(None) };
+    let password = match &args.mail_password_file {
+        Some(file) => Some(crate::files::read_text(file)?.trim().to_owned()),
+        None => std::env::var("PENTAD_MAIL_PASSWORD").ok().filter(|password| !password.is_empty()),
+    };
+    let postbox = pentad_mail::Postbox::new(server, password.as_deref(), from)
+        .map_err(|error| crate::failure::Usage(error.to_string()))?;
+    Ok(Some(pentad_server::Mailing { postbox, club: club.clone() }))
 }
 
 #[cfg(feature = "web")]

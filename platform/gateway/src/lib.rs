@@ -11,6 +11,7 @@ mod games;
 mod guard;
 mod in_path;
 mod listener;
+mod mail;
 mod people;
 mod picture;
 mod routes;

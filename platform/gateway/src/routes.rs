@@ -1,5 +1,5 @@
 use crate::guard::{self, Guard, Proxies, Rates};
-use crate::{archive, description_page, games, people, picture, socket, stream};
+use crate::{archive, description_page, games, mail, people, picture, socket, stream};
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Router, middleware};
@@ -96,6 +96,8 @@ pub(crate) fn described() -> (Router<Gateway>, OpenApi) {
         .routes(routes!(people::sessions))
         .routes(routes!(people::end_session))
         .routes(routes!(people::new_token))
+        .routes(routes!(mail::mail, mail::set_mail))
+        .routes(routes!(mail::ask_to_stop, mail::stop))
         .routes(routes!(people::best))
         .routes(routes!(people::profile))
         .routes(routes!(games::lobby))

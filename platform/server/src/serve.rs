@@ -83,6 +83,8 @@ pub struct Wanted {
     pub rates: Rates,
     /// The proxies whose word about visitors is believed.
     pub proxies: Proxies,
+    /// The address of the club for links, such as `https://club.example`.
+    pub url: Option<String>,
     /// The files of the certificate and of its key; without them connections are not encrypted.
     pub certificate: Option<(PathBuf, PathBuf)>,
 }
@@ -97,6 +99,7 @@ impl Wanted {
             club: Settings::default(),
             rates: Rates::default(),
             proxies: Proxies::default(),
+            url: None,
             certificate: None,
         }
     }

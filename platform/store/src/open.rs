@@ -24,7 +24,10 @@ pub struct Store {
 }
 
 /// How the layout of the data came to be, step by step. A step that was published is never changed.
-const STEPS: [(i64, &str, &str); 1] = [(1, "club", include_str!("../migrations/0001_club.sql"))];
+const STEPS: [(i64, &str, &str); 2] = [
+    (1, "club", include_str!("../migrations/0001_club.sql")),
+    (2, "mail", include_str!("../migrations/0002_mail.sql")),
+];
 
 /// SQLite: readers do not wait for the writer, and what is committed is on the disk.
 const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; \

@@ -1,5 +1,6 @@
 //! A club over HTTP, on a real connection.
 
+mod mail;
 mod tls;
 
 use axum::body::Body;
