@@ -10,7 +10,6 @@ mod interrupt;
 mod keyboard;
 mod options;
 mod player;
-mod png;
 mod progress;
 mod prompt;
 mod words;

@@ -30,7 +30,7 @@ pub use glicko::{Glicko, Standing as GlickoStanding};
 pub use mail::Mailing;
 pub use names::NameRefused;
 pub use people::{Scopes, Who};
-pub use play::{Followed, Performed};
+pub use play::{Followed, Performed, Shown};
 pub use refusal::Refusal;
 pub use secret::Secret;
 pub use time::{SetTime, SystemTime, TimeSource};

@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::secret::Chance;
 use crate::tables::Live;
 use pentad_api::{Expect, Expected, GameInfo, Tell};
-use pentad_catalog::Record;
+use pentad_catalog::{Playthrough, Record};
 use pentad_core::Seat;
 use pentad_store::{Append, Appended, Derived, End, State};
 use pentad_table::{Actor, Awaited, Command, Event, Happening, Millis, Person, Sitter, Table, Time};
@@ -41,6 +41,15 @@ pub struct Followed {
     pub events: Vec<Event>,
     /// The seats whose players are there.
     pub present: Vec<usize>,
+}
+
+/// A game as it is shown to everyone.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// What is listed of it.
+    pub info: GameInfo,
+    /// What was played.
+    pub played: Playthrough,
 }
 
 impl Club {
@@ -251,6 +260,14 @@ impl Club {
         let mut slot = slot.lock().await;
         let live = self.loaded(id, &mut slot).await?;
         Ok(record_of(live).to_string())
+    }
+
+    /// A game as it is shown to everyone.
+    pub async fn shown(&self, id: &str) -> Result<Shown, Refusal> {
+        let slot = self.tables.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.loaded(id, &mut slot).await?;
+        Ok(Shown { info: self.info_of_live(live, None).await?, played: live.table.played().clone() })
     }
 
     /// What can be played now, as the rules write it; nothing where the game is over or waits for players.

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Refuse};
 use crate::guard;
 use crate::in_path::InPath;
+use crate::language::words;
 use crate::routes::Gateway;
 use crate::visitor::Visitor;
 use axum::Json;
@@ -11,7 +12,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use pentad_api::{MailInfo, MailWish, Problem};
-use pentad_words::{Locale, Words};
+use pentad_words::Words;
 
 /// Where the member who asks wants to hear by mail that it is the member's turn.
 #[utoipa::path(
@@ -102,13 +103,6 @@ pub(crate) async fn stop(
     } else {
         page(StatusCode::NOT_FOUND, &words, "mail-stop-unknown", "")
     })
-}
-
-/// The words of the first language that a browser asks for and that there is.
-pub(crate) fn words(headers: &HeaderMap) -> Words {
-    let asked = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let known = asked.split(',').find_map(|one| Locale::of_code(one.split(';').next().unwrap_or_default()));
-    Words::of(known.unwrap_or_default())
 }
 
 /// What such a page may do: send its form to where it came from.

@@ -127,6 +127,7 @@ impl Server {
         let gateway = club.map(|club| {
             let mut gateway = Gateway::new(club, wanted.rates, wanted.proxies);
             gateway.has_tls = certificate.is_some();
+            gateway.address = wanted.url;
             gateway
         });
         Ok(Server { runtime, listener, address, gateway, certificate })
@@ -217,13 +218,15 @@ fn refused(address: &str, error: io::Error) -> ServeError {
 /// Everything the server answers.
 pub(crate) fn app(gateway: Option<Gateway>) -> Router {
     let app = Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready(gateway.clone())));
-    let measured = gateway.clone();
+    let (measured, shown) = (gateway.clone(), gateway.clone());
     let app = app.route("/metrics", get(move || measures::report(measured.clone())));
     let app = match gateway {
         Some(gateway) => app.merge(routes(gateway)),
         None => app,
     };
-    app.fallback(file).layer(middleware::from_fn(headers::add)).layer(middleware::from_fn(logs::request))
+    app.fallback(move |request: Request| file(shown.clone(), request))
+        .layer(middleware::from_fn(headers::add))
+        .layer(middleware::from_fn(logs::request))
 }
 
 /// Whether the server can do its work: the database answers.
@@ -245,22 +248,30 @@ const PLACES: [&str; 13] = [
     "account",
 ];
 
-async fn file(request: Request) -> Response<Body> {
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+async fn file(gateway: Option<Gateway>, request: Request) -> Response<Body> {
+    let (request, _) = request.into_parts();
+    if !matches!(request.method, Method::GET | Method::HEAD) {
         let answer = Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).header(header::ALLOW, "GET, HEAD");
         return answer.body(Body::empty()).expect("the headers are sound");
     }
-    let path = request.uri().path();
+    let path = request.uri.path();
     if let Some(file) = files::find(path) {
-        return file.answer(request.headers(), StatusCode::OK);
+        return file.answer(&request.headers, StatusCode::OK);
     }
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     if is_file {
         return Response::builder().status(StatusCode::NOT_FOUND).body(Body::from("not found\n")).expect("sound");
     }
-    let place = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+    let mut parts = path.trim_start_matches('/').split('/');
+    let place = parts.next().unwrap_or_default();
+    // A link to a game shows the game wherever it is sent.
+    if let ("game", Some(id), Some(gateway)) = (place, parts.next(), &gateway)
+        && let Some(head) = gateway.preview(id, &request).await
+    {
+        return files::page(place).answer_with_head(&head);
+    }
     let status = if PLACES.contains(&place) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    files::page(place).answer(request.headers(), status)
+    files::page(place).answer(&request.headers, status)
 }
 
 /// Waits for Ctrl-C or a termination signal.

@@ -6,3 +6,7 @@ mail-stop-ask = Ne plus recevoir de lettre quand c’est à vous de jouer ?
 mail-stop-yes = Plus de lettres
 mail-stopped = Vous ne recevrez plus de lettres. Vous pouvez les demander de nouveau dans votre compte.
 mail-stop-unknown = Ce lien ne sert plus : aucune lettre n’est envoyée à cause de lui.
+
+preview-open = Une place est libre : venez jouer.
+preview-over = La partie est terminée : { $result }
+preview-bot = robot, niveau { $level }
