@@ -34,6 +34,13 @@ pub(crate) struct Filter {
     before: Option<i64>,
     /// The first actions, with blanks between them; a blank in an action is written `_`.
     opening: Option<String>,
+    /// The level of a bot of the house that played.
+    #[param(minimum = 1, maximum = 8)]
+    level: Option<u8>,
+    /// Everyone who played was a member whose rating in the game was at least this before it.
+    least_rating: Option<i64>,
+    /// Everyone who played was a member whose rating in the game was at most this before it.
+    most_rating: Option<i64>,
     /// How many games at most.
     most: Option<usize>,
     /// For an export; `records` if left out.
@@ -58,6 +65,9 @@ impl Filter {
             since: self.since,
             before: self.before,
             opening: self.opening.as_ref().map(|actions| format!("{} ", actions.trim())),
+            bot: self.level.map(|level| format!("level:{level}")),
+            least_rating: self.least_rating,
+            most_rating: self.most_rating,
             position: None,
         }
     }
