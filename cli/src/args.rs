@@ -529,7 +529,10 @@ pub(crate) struct BotArgs {
     /// Take open seats of this game that the lobby offers; may be given several times
     #[arg(long, value_name = "GAME")]
     pub(crate) join: Vec<GameId>,
-    /// Take no more open seats while it plays so many games
+    /// Agree to every draw that is offered; otherwise the bot plays on
+    #[arg(long)]
+    pub(crate) accept_draws: bool,
+    /// Take no more open seats, and play no rematch, while it plays so many games
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub(crate) at_once: usize,
 }

@@ -1,6 +1,7 @@
 //! The `pentad` program: one thin face over the games.
 
 mod args;
+mod bot_offers;
 mod club_client;
 mod commands;
 mod engine;
