@@ -5,6 +5,7 @@ mod mail;
 mod people;
 mod play;
 mod ratings;
+mod versions;
 
 use pentad_api::{Credentials, OpenGame, SeatWish};
 use pentad_catalog::AnyGame;
