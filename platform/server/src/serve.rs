@@ -220,9 +220,9 @@ fn ready(gateway: Option<Gateway>) -> impl Fn() -> Pin<Box<dyn Future<Output = S
 }
 
 /// The places of the app. Anything else is not found, though the page is there to say so.
-const PLACES: [&str; 13] = [
+const PLACES: [&str; 14] = [
     "", "play", "study", "learn", "puzzles", "rules", "games", "settings", "daily", "lobby", "game", "player",
-    "account",
+    "account", "archive",
 ];
 
 async fn file(request: Request) -> Response<Body> {

@@ -342,8 +342,10 @@ impl Elsewhere for Remote {
                 <p class="warning" role="alert">{say("connection-lost")}</p>
             </Show>
             <Offers remote/>
-            <Prepared remote/>
-            <Vacation remote/>
+            <div class="correspondence">
+                <Prepared remote/>
+                <Vacation remote/>
+            </div>
         }
         .into_any()
     }
