@@ -12,7 +12,8 @@ use pentad_core::Seat;
 use wasm_bindgen_futures::spawn_local;
 
 /// What is asked for, as the address says it: the names are those of the API, but for dates.
-const ASKED: [&str; 9] = ["game", "player", "result", "level", "rated", "from", "until", "opening", "position"];
+const ASKED: [&str; 10] =
+    ["game", "player", "result", "level", "least_rating", "rated", "from", "until", "opening", "position"];
 
 /// The page. What it shows is in its address, so that it can be sent and come back to.
 #[component]
@@ -94,7 +95,7 @@ pub(crate) fn ArchivePage() -> impl IntoView {
 
 /// The form. Each change is a new address.
 #[component]
-fn Questions(asked: Memo<[String; 9]>) -> impl IntoView {
+fn Questions(asked: Memo<[String; 10]>) -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());
     let value = move |name: &'static str| asked.with(|asked| asked[place(name)].clone());
     let change = move |name: &'static str, value: String| {
@@ -149,6 +150,7 @@ fn Questions(asked: Memo<[String; 9]>) -> impl IntoView {
             {row("archive-player", "player", "text")}
             {move || id.get().map(|id| view! { <label class="row"><span>{say("archive-winner")}</span>{results(id)}</label> })}
             <label class="row"><span>{say("archive-level")}</span>{chosen("level", levels)}</label>
+            {row("archive-rating", "least_rating", "number")}
             <label class="row"><span>{say("rated")}</span>{chosen("rated", rated)}</label>
             {row("archive-from", "from", "date")}
             {row("archive-until", "until", "date")}
@@ -168,7 +170,7 @@ fn place(name: &str) -> usize {
 }
 
 /// The same for the API.
-fn parameters(asked: &[String; 9], before: Option<i64>) -> String {
+fn parameters(asked: &[String; 10], before: Option<i64>) -> String {
     const DAY: i64 = 86_400_000;
     let mut said = Vec::new();
     let mut until = before;
