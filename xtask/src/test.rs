@@ -1,7 +1,7 @@
 //! Everything that must pass, with what it needs installed on the way.
 
 use crate::programs::{Aside, cargo, idle_cargo, quick_cargo, step, succeeds, target};
-use crate::{browser, diagrams, fuzz, suite};
+use crate::{browser, deny, diagrams, fuzz, suite};
 use anyhow::{Result, bail};
 use std::process::Command;
 use std::thread;
@@ -25,9 +25,12 @@ pub(crate) fn run() -> Result<()> {
     step("tests without the web app", without_the_web_app())?;
     println!("== diagrams");
     diagrams::check()?;
+    let deny = Aside::start("cargo-deny", deny::install(idle_cargo)?)?;
     browser.join().unwrap_or_else(|_| bail!("what the browser tests need cannot be installed"))?;
     browser::test(&suite.example("serve")?)?;
     release.finish()?;
+    deny.finish()?;
+    deny::check()?;
     browser::test_release(&target()?.join("release/pentad"))?;
     fuzz::run()?;
     println!("== all passed");
