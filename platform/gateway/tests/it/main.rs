@@ -168,9 +168,13 @@ async fn what_makes_no_sense_is_refused_and_never_an_error_of_the_server() {
         assert_eq!(answered.as_u16(), status, "{path} {body} {problem}");
         assert!(!problem["reason"].as_str().unwrap_or_default().is_empty(), "{path} {problem}");
     }
-    for (path, status) in
-        [("/api/games/none", 404), ("/api/games?most=x", 400), ("/api/players/none", 404), ("/api/sessions", 401)]
-    {
+    for (path, status) in [
+        ("/api/games/none", 404),
+        ("/api/games?most=x", 400),
+        ("/api/games?level=9", 400),
+        ("/api/players/none", 404),
+        ("/api/sessions", 401),
+    ] {
         assert_eq!(trial.get(path, "").await.0.as_u16(), status, "{path}");
     }
     let no_json = Request::post("/api/games").header("cookie", &ada).body(Body::from("game=iris")).unwrap();
