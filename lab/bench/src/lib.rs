@@ -3,6 +3,7 @@
 //! A figure is the median of several runs and comes with the slowest and the fastest of them, since machines are noisy.
 //! Compare figures only within one run of the program.
 
+pub mod counted;
 mod search;
 
 pub use search::{SearchMeasurement, measure_search};
