@@ -167,7 +167,11 @@ impl Enantiomerfolk {
         self.visited.insert(self.table.key());
         self.plies = self.plies.saturating_add(1);
         self.to_act = self.to_act.next(2);
-        self.ending = self.short_of_colour();
+        // ENAN-9: no seat was short of a colour before, and whatever stands goes on standing after a move or a drop.
+        self.ending = match action {
+            Action::Attack { .. } => self.short_of_colour(),
+            Action::Move { .. } | Action::Drop { .. } => None,
+        };
     }
 
     /// ENAN-9: if both seats are short of a colour, the one that acted loses.
