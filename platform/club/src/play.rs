@@ -373,7 +373,8 @@ fn prepared(live: &Live, seat: Seat) -> Option<String> {
     lines.iter().find(|line| was_played(line)).map(|line| line.answer.clone())
 }
 
-/// Whether an answer can be prepared: what is expected is legal and ends with a turn of this seat, and so is the answer.
+/// Whether an answer can be prepared: what is expected is legal, begins with a turn of another seat and leads to one of this
+/// seat. In between there may be own actions, which other lines prepare: the first stone of a turn before the second.
 fn check_expected(table: &Table, seat: Seat, line: &Expected) -> Result<(), Refusal> {
     let played = table.played();
     if line.ply != played.plies() || line.if_played.is_empty() || line.if_played.len() > 8 {
@@ -382,7 +383,8 @@ fn check_expected(table: &Table, seat: Seat, line: &Expected) -> Result<(), Refu
     let mut game = played.last().clone();
     for (place, action) in line.if_played.iter().chain([&line.answer]).enumerate() {
         let is_answer = place == line.if_played.len();
-        if game.turn().seat().is_none_or(|turn| (turn == seat) != is_answer) {
+        let fits = |turn: Seat| (turn == seat && place > 0) || (turn != seat && !is_answer);
+        if !game.turn().seat().is_some_and(fits) {
             return Err(Refusal::Invalid(
                 "an answer is prepared for what the others play until it is your turn".to_owned(),
             ));

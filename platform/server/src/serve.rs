@@ -4,7 +4,7 @@ use axum::extract::Request;
 use axum::http::{Method, Response, StatusCode, header};
 use axum::routing::get;
 use axum::{Router, middleware};
-use pentad_club::{Club, Settings, SystemTime};
+use pentad_club::{Club, Settings, SystemTime, TimeSource};
 use pentad_gateway::{Gateway, Proxies, Rates, routes};
 use pentad_store::{Place, StoreError};
 use std::future::IntoFuture as _;
@@ -78,6 +78,8 @@ pub struct Wanted {
     pub rates: Rates,
     /// The proxies whose word about visitors is believed.
     pub proxies: Proxies,
+    /// What time it is for the club.
+    pub time: Arc<dyn TimeSource>,
 }
 
 impl Wanted {
@@ -90,6 +92,7 @@ impl Wanted {
             club: Settings::default(),
             rates: Rates::default(),
             proxies: Proxies::default(),
+            time: Arc::new(SystemTime::start()),
         }
     }
 }
@@ -110,7 +113,7 @@ impl Server {
         let address = listener.local_addr().map_err(ServeError::Machine)?;
         let club = match wanted.place.clone() {
             None => None,
-            Some(place) => Some(runtime.block_on(open_club(place, wanted.club))?),
+            Some(place) => Some(runtime.block_on(open_club(place, wanted.club, wanted.time))?),
         };
         let gateway = club.map(|club| Gateway::new(club, wanted.rates, wanted.proxies));
         Ok(Server { runtime, listener, address, gateway })
@@ -167,14 +170,14 @@ impl Server {
     }
 }
 
-async fn open_club(place: Place, settings: Settings) -> Result<Club, ServeError> {
+async fn open_club(place: Place, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, ServeError> {
     if let Place::File(file) = &place
         && let Some(folder) = file.parent()
     {
         std::fs::create_dir_all(folder)
             .map_err(|error| ServeError::Folder { folder: folder.display().to_string(), error })?;
     }
-    let club = Club::open(place.clone(), settings, Arc::new(SystemTime::start())).await;
+    let club = Club::open(place.clone(), settings, time).await;
     let opened = async { club?.started().await };
     opened.await.map_err(|error| match place {
         Place::File(file) => ServeError::Store { place: file.display().to_string(), error },
@@ -217,9 +220,9 @@ fn ready(gateway: Option<Gateway>) -> impl Fn() -> Pin<Box<dyn Future<Output = S
 }
 
 /// The places of the app. Anything else is not found, though the page is there to say so.
-const PLACES: [&str; 13] = [
+const PLACES: [&str; 14] = [
     "", "play", "study", "learn", "puzzles", "rules", "games", "settings", "daily", "lobby", "game", "player",
-    "account",
+    "account", "archive",
 ];
 
 async fn file(request: Request) -> Response<Body> {

@@ -107,6 +107,7 @@ async fn the_archive_finds_games_by_all_that_is_known_of_them() {
     let start = table(club, &played[0]).await.played().positions()[0].clone();
     let explored = club.explore(&start).await.unwrap();
     assert_eq!((explored.games, explored.continuations.len()), (6, 2));
+    assert_eq!(explored.position, format!("{:016x}", pentad_club::Club::key_of(&start)));
     let centre = explored.continuations.iter().find(|next| next.action == "c3").unwrap();
     assert_eq!((centre.games, centre.won.as_slice(), centre.shared), (3, [0, 3].as_slice(), 0));
     let at = Wanted { position: Some(Club::key_of(&start)), ..Wanted::default() };
