@@ -46,10 +46,7 @@ impl WeighedGame {
                 let turns = std::iter::successors(Some(first), |seat| Some(seat.next(game.seats())));
                 Ok(turns.take(game.seats()).map(|seat| quintets_features(game, seat).to_vec()).collect())
             }
-            (
-                WeighedGame::Enantiomerfolk | WeighedGame::EnantiomerfolkOfFourColours,
-                AnyGame::Enantiomerfolk(game),
-            ) => {
+            (WeighedGame::Enantiomerfolk | WeighedGame::EnantiomerfolkOfFourColours, AnyGame::Enantiomerfolk(game)) => {
                 Ok(vec![enantiomerfolk_features(game).iter().map(|count| *count as f32).collect()])
             }
             (_, other) => Err(anyhow!("{} is another game", other.id())),

@@ -22,7 +22,7 @@ pub fn colour_circle(colours: Colours) -> Scene {
     // Where colours are nearer to each other, pyramids and heads leave less room for the arcs between them.
     let (half, outer, inner) = match colours {
         Colours::Three => (HALF, (21.0, 37.0), (44.0, 28.0)),
-        Colours::Four => (0.86 * HALF, (19.0, 33.0), (37.0, 23.0)),
+        Colours::Four => (0.86 * HALF, (19.0, 33.0), (40.0, 29.0)),
     };
     let mut items = Vec::new();
     for index in 0..circle.len() {

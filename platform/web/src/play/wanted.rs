@@ -3,8 +3,8 @@
 use super::form::choices;
 use crate::browser;
 use pentad_catalog::GameId;
-use pentad_core::{Headers, Kind};
 use pentad_core::random::below;
+use pentad_core::{Headers, Kind};
 use pentad_table::{Opening, OpeningError, Person, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 
