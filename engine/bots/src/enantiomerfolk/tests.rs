@@ -5,14 +5,16 @@ use crate::{Known, Settings};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
 use pentad_core::{Game, Headers, Seat, Turn};
-use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Hand, Mark, Options, Piece, Setup};
+use pentad_enantiomerfolk::{Action, Board, Colour, Colours, Enantiomerfolk, Hand, Mark, Options, Piece, Setup};
 use pentad_search::{Choice, Evaluator, Limits, Report};
 
 /// Positions along random games, with the actions that are legal in them.
 fn along_random_games(games: u64, mut visit: impl FnMut(&Enantiomerfolk, &[Action])) {
     for seed in 0..games {
         let mut random = random(seed);
-        let mut game = Enantiomerfolk::start(&Options { ply_limit: 500, restack: seed % 4 == 3 });
+        let colours = Colours::ALL[seed as usize % 2];
+        let options = Options { restack: seed % 4 == 3, colours, ..Options::default() };
+        let mut game = Enantiomerfolk::start(&options);
         let mut legal = Vec::new();
         while game.turn() != Turn::Over {
             game.legal_actions(&mut legal);
@@ -104,29 +106,37 @@ fn wins_by_no_action(game: &Enantiomerfolk, action: Action) -> bool {
 /// The same position with the seats exchanged. Seat 1 takes what is pushed clockwise, seat 2 the rest (ENAN-7), so the
 /// colour circle has to run the other way round as well.
 fn mirrored(game: &Enantiomerfolk) -> Enantiomerfolk {
+    let four = game.colours() == Colours::Four;
     let swap = |colour| match colour {
         Colour::Red => Colour::Yellow,
         Colour::Yellow => Colour::Red,
+        Colour::Green => Colour::Blue,
+        Colour::Blue if four => Colour::Green,
         Colour::Blue => Colour::Blue,
     };
     let piece = |piece: Piece| Piece::new(swap(piece.bottom()), swap(piece.top()));
     let hand = |seat| match game.hand(seat) {
         Hand::Pieces(counts) => {
-            let held = Piece::all().flat_map(|kind| vec![piece(kind); counts[kind.index()].into()]);
+            let kinds = game.colours().pieces();
+            let held = kinds.flat_map(|kind| vec![piece(kind); counts[kind.index()].into()]);
             Hand::of(false, held)
         }
         Hand::Pyramids { bottoms, tops } => {
-            let turned = |[red, yellow, blue]: [u8; 3]| [yellow, red, blue];
+            let turned = |[red, yellow, green, blue]: [u8; 4]| match four {
+                true => [yellow, red, blue, green],
+                false => [yellow, red, green, blue],
+            };
             Hand::Pyramids { bottoms: turned(bottoms), tops: turned(tops) }
         }
     };
     let setup = game.setup();
-    let board = setup.board.map(|there| {
-        there.map(|(kind, mark)| match mark {
+    let mut board = Board::empty(game.colours());
+    for (square, kind, mark) in setup.board.pieces() {
+        board[square] = Some(match mark {
             Mark::Standing(seat) => (piece(kind), Mark::Standing(seat.next(2))),
             Mark::Attacking(_) => (piece(kind), mark),
-        })
-    });
+        });
+    }
     let hands = [hand(Seat::SECOND), hand(Seat::FIRST)];
     let setup = Setup { board, hands, to_act: setup.to_act.next(2), used: setup.used.map(piece), ..setup };
     Enantiomerfolk::from_setup(&game.options(), &setup).unwrap()
