@@ -34,6 +34,13 @@ pub(crate) struct Filter {
     before: Option<i64>,
     /// The first actions, with blanks between them; a blank in an action is written `_`.
     opening: Option<String>,
+    /// The level of a bot of the house that played.
+    #[param(minimum = 1, maximum = 8)]
+    level: Option<u8>,
+    /// Everyone who played was a member whose rating in the game was at least this before it.
+    least_rating: Option<i64>,
+    /// Everyone who played was a member whose rating in the game was at most this before it.
+    most_rating: Option<i64>,
     /// A position that occurred, by the name that `explore` gives it.
     #[param(example = "00c0ffee00c0ffee")]
     position: Option<String>,
@@ -43,6 +50,9 @@ pub(crate) struct Filter {
     #[param(inline)]
     form: Option<Form>,
 }
+
+/// The levels of the bots of the house.
+const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -55,6 +65,9 @@ impl Filter {
     fn wanted(&self) -> Result<Wanted, Refuse> {
         let unknown =
             |_| Refuse::new(StatusCode::BAD_REQUEST, "invalid", "a position is named by sixteen digits of hex");
+        if self.level.is_some_and(|level| !LEVELS.contains(&level)) {
+            return Err(Refuse::new(StatusCode::BAD_REQUEST, "invalid", "bots of the house have the levels 1 to 8"));
+        }
         let position = self.position.as_deref().map(|name| u64::from_str_radix(name, 16)).transpose();
         Ok(Wanted {
             game: self.game.clone(),
@@ -64,6 +77,9 @@ impl Filter {
             since: self.since,
             before: self.before,
             opening: self.opening.as_ref().map(|actions| format!("{} ", actions.trim())),
+            bot: self.level.map(|level| format!("level:{level}")),
+            least_rating: self.least_rating,
+            most_rating: self.most_rating,
             position: position.map_err(unknown)?,
         })
     }

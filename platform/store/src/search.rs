@@ -23,6 +23,12 @@ pub struct Wanted {
     pub before: Option<i64>,
     /// The actions it began with.
     pub opening: Option<String>,
+    /// A bot of the house that played, such as `level:3`.
+    pub bot: Option<String>,
+    /// Everyone who played had at least this rating.
+    pub least_rating: Option<i64>,
+    /// Everyone who played had at most this rating.
+    pub most_rating: Option<i64>,
     /// The key of a position that occurred.
     pub position: Option<u64>,
 }
@@ -48,7 +54,7 @@ pub struct Continuation {
 }
 
 impl Store {
-    /// Finds games.
+    /// Finds games. A page never ends between games that ended at the same moment, so that none is left out between two pages.
     pub async fn find(&self, wanted: &Wanted, most: usize) -> Result<Found, StoreError> {
         let mut conditions = vec!["state = 'over'".to_owned(), "ended_at IS NOT NULL".to_owned()];
         let (mut texts, mut numbers): (Vec<&str>, Vec<i64>) = (Vec::new(), Vec::new());
@@ -57,6 +63,7 @@ impl Store {
             ("game = ?", wanted.game.as_deref()),
             ("id IN (SELECT game FROM seats WHERE account = ?)", wanted.account.as_deref()),
             ("result = ?", wanted.result.as_deref()),
+            ("id IN (SELECT game FROM seats WHERE bot = ?)", wanted.bot.as_deref()),
             ("substr(opening, 1, length(?)) = ?", wanted.opening.as_deref()),
         ];
         for (condition, text) in wanted_texts {
@@ -69,6 +76,8 @@ impl Store {
             ("is_rated = ?", wanted.is_rated.map(i64::from)),
             ("ended_at >= ?", wanted.since),
             ("ended_at < ?", wanted.before),
+            ("lowest_rating >= ?", wanted.least_rating),
+            ("highest_rating <= ?", wanted.most_rating),
             ("id IN (SELECT game FROM positions WHERE position = ?)", wanted.position.map(|key| key as i64)),
         ];
         for (condition, number) in wanted_numbers {
@@ -92,10 +101,14 @@ impl Store {
         }
         let rows = query.fetch_all(&self.readers).await?;
         let mut games = self.with_seats(rows).await?;
-        let has_more = games.len() > most;
-        games.truncate(most);
-        let last = games.last().and_then(|game| game.derived.end.as_ref()).map(|end| end.at);
-        Ok(Found { games, before: last.filter(|_| has_more) })
+        let ended = |game: &GameRow| game.derived.end.as_ref().map(|end| end.at);
+        let Some(next) = games.get(most).and_then(ended) else { return Ok(Found { games, before: None }) };
+        games.retain(|game| ended(game) != Some(next));
+        if games.is_empty() {
+            // More ended at one moment than fit on a page.
+            return Box::pin(self.find(wanted, most.saturating_mul(2).max(1))).await;
+        }
+        Ok(Found { games, before: Some(next + 1) })
     }
 
     /// How games went on from a position.
