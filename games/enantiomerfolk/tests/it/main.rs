@@ -32,11 +32,14 @@ fn golden_perft_agrees() {
     golden_perft::<Enantiomerfolk>();
 }
 
+type MapSquare = fn(Colours, Square) -> Square;
+type MapColour = fn(Colours, Colour) -> Colour;
+
 /// A change of everything on the table that should leave the game the same.
 struct Change {
     colours: Colours,
-    square: fn(Colours, Square) -> Square,
-    colour: fn(Colours, Colour) -> Colour,
+    square: MapSquare,
+    colour: MapColour,
     swap_seats: bool,
 }
 
@@ -148,9 +151,9 @@ const GAMES: [(Colours, [&str; 2]); 2] =
 
 #[test]
 fn a_turned_or_mirrored_board_and_turned_colours_are_the_same_game() {
-    let next_colour: fn(Colours, Colour) -> Colour = Colours::after;
+    let next_colour: MapColour = Colours::after;
     for (square, colour) in [
-        (mirrored as fn(Colours, Square) -> Square, same_colour as fn(Colours, Colour) -> Colour),
+        (mirrored as MapSquare, same_colour as MapColour),
         (turned, same_colour),
         (same_square, next_colour),
         (turned, next_colour),
@@ -168,8 +171,7 @@ fn a_turned_or_mirrored_board_and_turned_colours_are_the_same_game() {
 /// board turned by half a turn this is the symmetry of fair set-ups (ENAN-16).
 #[test]
 fn the_mirror_image_of_the_colours_exchanges_the_seats() {
-    let changes: [(fn(Colours, Square) -> Square, fn(Colours, Colour) -> Colour); 2] =
-        [(same_square, backwards), (half_turned, backwards_from_yellow)];
+    let changes: [(MapSquare, MapColour); 2] = [(same_square, backwards), (half_turned, backwards_from_yellow)];
     let plain = Options::default();
     let four = Options { colours: Colours::Four, ..plain };
     for ((square, colour), options) in changes.into_iter().flat_map(|change| {
