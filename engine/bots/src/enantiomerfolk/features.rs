@@ -32,10 +32,13 @@ pub(super) const OTHER_ATTACKER: usize = RELEASABLE + 1;
 /// How many things there are to see.
 pub const COUNT: usize = OTHER_ATTACKER + 1;
 
-/// The squares beside these.
+/// Every square.
+const BOARD: Squares = 0x3F3F_3F3F_3F3F;
+
+/// The squares beside these, which must all be on the board: what lies off it is beside its edge.
 #[inline]
 fn beside(set: Squares) -> Squares {
-    const BOARD: Squares = 0x3F3F_3F3F_3F3F;
+    debug_assert_eq!(set & !BOARD, 0);
     (set << 1 | set >> 1 | set << 8 | set >> 8) & BOARD
 }
 
@@ -67,7 +70,7 @@ pub(super) fn see(game: &Enantiomerfolk, mut see: impl FnMut(usize, i32)) {
         see(WINS_NOW, 1);
     }
 
-    let movable = usable & beside(!occupied);
+    let movable = usable & beside(BOARD & !occupied);
     for target in game.under_attack() {
         see_target(game, target, movable & target.bit() != 0, actor, &mut see);
     }
