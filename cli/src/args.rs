@@ -191,6 +191,24 @@ pub(crate) struct ServeArgs {
     /// A proxy whose word about its visitors' addresses is believed; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) proxy: Vec<std::net::IpAddr>,
+    /// A certificate for encrypted connections (PEM, with those of its issuers after it); a hangup signal has it read again
+    #[arg(long, value_name = "FILE", env = "PENTAD_TLS_CERT", requires = "tls_key")]
+    pub(crate) tls_cert: Option<std::path::PathBuf>,
+    /// The key of the certificate (PEM)
+    #[arg(long, value_name = "FILE", env = "PENTAD_TLS_KEY", requires = "tls_cert")]
+    pub(crate) tls_key: Option<std::path::PathBuf>,
+    /// The address at which visitors reach the club, for links in letters and previews, such as https://club.example
+    #[arg(long, value_name = "ADDRESS", env = "PENTAD_URL", value_parser = read_url)]
+    pub(crate) url: Option<String>,
+    /// A mail server that takes letters to members whose turn it is, such as smtp://user@mail.example
+    #[arg(long, value_name = "ADDRESS", env = "PENTAD_MAIL", requires = "mail_from", requires = "url")]
+    pub(crate) mail: Option<String>,
+    /// The address that letters come from, such as "Club <club@club.example>"
+    #[arg(long, value_name = "ADDRESS", env = "PENTAD_MAIL_FROM", requires = "mail")]
+    pub(crate) mail_from: Option<String>,
+    /// A file that holds the password for the mail server; otherwise the variable PENTAD_MAIL_PASSWORD does
+    #[arg(long, value_name = "FILE", requires = "mail")]
+    pub(crate) mail_password_file: Option<std::path::PathBuf>,
     /// Take no new members but those that `pentad admin` adds
     #[arg(long)]
     pub(crate) closed: bool,
@@ -511,9 +529,21 @@ pub(crate) struct BotArgs {
     /// Take open seats of this game that the lobby offers; may be given several times
     #[arg(long, value_name = "GAME")]
     pub(crate) join: Vec<GameId>,
-    /// Take no more open seats while it plays so many games
+    /// Agree to every draw that is offered; otherwise the bot plays on
+    #[arg(long)]
+    pub(crate) accept_draws: bool,
+    /// Take no more open seats, and play no rematch, while it plays so many games
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub(crate) at_once: usize,
+}
+
+fn read_url(text: &str) -> Result<String, String> {
+    let address = text.trim_end_matches('/');
+    let host = address.strip_prefix("https://").or_else(|| address.strip_prefix("http://")).unwrap_or_default();
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]_".contains(letter);
+    (!host.is_empty() && host.chars().all(is_plain))
+        .then(|| address.to_owned())
+        .ok_or_else(|| "an address is written as in https://club.example".to_owned())
 }
 
 fn read_top(text: &str) -> Result<usize, String> {

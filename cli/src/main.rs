@@ -1,6 +1,7 @@
 //! The `pentad` program: one thin face over the games.
 
 mod args;
+mod bot_offers;
 mod club_client;
 mod commands;
 mod engine;
@@ -10,7 +11,6 @@ mod interrupt;
 mod keyboard;
 mod options;
 mod player;
-mod png;
 mod progress;
 mod prompt;
 mod words;

@@ -5,6 +5,7 @@ mod api_fuzz;
 #[cfg(test)]
 mod architecture;
 mod browser;
+mod deny;
 mod diagrams;
 #[cfg(test)]
 mod everywhere;
@@ -25,6 +26,7 @@ cargo xtask test-web      the web app in a real browser, and nothing else
 cargo xtask test-postgres the club over PostgreSQL instead of SQLite
 cargo xtask measure-web   how large and how quick the web app is
 cargo xtask screenshots   take the pictures of the README again
+cargo xtask deny          licences, bans and sources of all dependencies, and advisories (cargo-deny, which cargo installs)
 cargo xtask fuzz          the fuzz targets, each for a few seconds
 cargo xtask api-fuzz      the API of a club against its description (schemathesis, which pip installs)
 cargo xtask diagrams      draw the diagrams of docs/rules again";
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["test-postgres"] => postgres::test(),
         ["measure-web"] => browser::measure(),
         ["screenshots"] => browser::screenshots(),
+        ["deny"] => deny::run(),
         ["fuzz"] => fuzz::run(),
         ["api-fuzz"] => api_fuzz::run(),
         ["diagrams"] => diagrams::write(),

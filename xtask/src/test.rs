@@ -1,7 +1,7 @@
 //! Everything that must pass, with what it needs installed on the way.
 
 use crate::programs::{Aside, cargo, idle_cargo, quick_cargo, step, succeeds, target};
-use crate::{browser, diagrams, fuzz, suite};
+use crate::{browser, deny, diagrams, fuzz, suite};
 use anyhow::{Result, bail};
 use std::process::Command;
 use std::thread;
@@ -25,19 +25,23 @@ pub(crate) fn run() -> Result<()> {
     step("tests without the web app", without_the_web_app())?;
     println!("== diagrams");
     diagrams::check()?;
+    let deny = Aside::start("cargo-deny", deny::install(idle_cargo)?)?;
     browser.join().unwrap_or_else(|_| bail!("what the browser tests need cannot be installed"))?;
     browser::test(&suite.example("serve")?)?;
     release.finish()?;
+    deny.finish()?;
+    deny::check()?;
     browser::test_release(&target()?.join("release/pentad"))?;
     fuzz::run()?;
     println!("== all passed");
     Ok(())
 }
 
-/// The program without its feature `web`: that it compiles, and what it says when it is asked for the web app.
+/// The program without its features: that it compiles, and what it says when it is asked for the web app. The whole workspace is
+/// named because a package by itself has its dependencies with other features, and cargo would compile all of them once more.
 fn without_the_web_app() -> Command {
     let test = ["--test", "it", "a_build_without_the_web_app_says_so"];
-    let mut command = cargo(&["test", "--quiet", "--package", "pentad", "--no-default-features"]);
+    let mut command = quick_cargo(&["test", "--quiet", "--workspace", "--no-default-features"]);
     command.args(test);
     command
 }

@@ -1,6 +1,7 @@
 //! `pentad bot`: one of our bots, or an engine of another program, as a member of a club.
 
 use crate::args::BotArgs;
+use crate::bot_offers::{Rule, answer};
 use crate::club_client::{ClubClient, Trouble};
 use crate::failure::Usage;
 use crate::interrupt;
@@ -8,16 +9,18 @@ use anyhow::{Context as _, Result, bail};
 use pentad_api::{GameInfo, Games, Lobby, SeatKind, Tell};
 use pentad_arena::{Allowance, Contender, Player};
 use pentad_catalog::{GameId, Playthrough, Record};
+use pentad_core::Seat;
 use pentad_search::Cancel;
+use pentad_table::{Event, Table};
 use serde_json::{Value, json};
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::mpsc::RecvTimeoutError;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// How often the bot looks whether it is to stop.
 const GLANCE: Duration = Duration::from_millis(100);
-/// How often it looks into the lobby.
+/// How often it looks into the lobby, and whether others wait for an answer.
 const LOOKS: Duration = Duration::from_secs(3);
 /// How long it waits at first, and at most, before it tries to reach the club again.
 const SHORTEST_WAIT: Duration = Duration::from_millis(500);
@@ -34,6 +37,8 @@ pub(crate) fn run(args: &BotArgs) -> Result<()> {
         allowance: Allowance { time: Some(args.time), effort: None },
         join: args.join.clone(),
         at_once: args.at_once,
+        accepts_draws: args.accept_draws,
+        watched: HashMap::new(),
         name: String::new(),
         engine: None,
         messages: Messages::new()?,
@@ -49,12 +54,25 @@ struct Member {
     allowance: Allowance,
     join: Vec<GameId>,
     at_once: usize,
+    accepts_draws: bool,
+    /// The games in which others may want an answer.
+    watched: HashMap<String, Watched>,
     name: String,
     /// The process of an engine, once it has been started.
     engine: Option<Player>,
     messages: Messages,
     cancel: Cancel,
 }
+
+/// A game in which others may want an answer.
+struct Watched {
+    table: Table,
+    /// When it was first seen to be over: others may want a rematch for a while.
+    over: Option<Instant>,
+}
+
+/// How long after a game others may ask for another.
+const REMATCHES: Duration = Duration::from_secs(600);
 
 impl Member {
     /// Stays in the club until Ctrl-C, and comes back after every lost connection.
@@ -108,11 +126,12 @@ impl Member {
                     return Err(Trouble::Lost("the connection to the club is lost".to_owned()));
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    if let Some(game) = waiting.pop_front() {
-                        self.play(&game)?;
-                    } else if looked.is_none_or(|then| then.elapsed() > LOOKS) && !self.join.is_empty() {
+                    if looked.is_none_or(|then| then.elapsed() > LOOKS) {
                         looked = Some(Instant::now());
+                        self.answer_offers()?;
                         self.take_a_seat()?;
+                    } else if let Some(game) = waiting.pop_front() {
+                        self.play(&game)?;
                     }
                 }
             }
@@ -196,8 +215,57 @@ impl Member {
         }
     }
 
+    /// Answers those who wait for an answer, in games that run and in games that have just ended.
+    fn answer_offers(&mut self) -> Result<(), Trouble> {
+        let running: Games = self.club.get("/api/games/mine?state=running")?;
+        let mut games = running.games;
+        let rule = Rule { accepts_draws: self.accepts_draws, has_time: games.len() < self.at_once };
+        let is_over = |id: &String| !games.iter().any(|game| game.id == *id);
+        let over: Vec<String> = self.watched.keys().filter(|id| is_over(id)).cloned().collect();
+        for id in over {
+            games.push(self.club.get(&format!("/api/games/{id}"))?);
+        }
+        for game in games {
+            let Some(seat) = game.mine.and_then(Seat::numbered) else { continue };
+            if let Some((command, told)) = self.watch(&game)?.and_then(|table| answer(table, seat, rule)) {
+                match self.perform(&game.id, &json!(command)) {
+                    Ok(()) => anstream::println!("{} {}: {told}", game.game, game.id),
+                    // Something happened in between: what is wanted now is seen at the next look.
+                    Err(trouble @ Trouble::Refused { .. }) => {
+                        anstream::eprintln!("{} {}: {trouble}", game.game, game.id)
+                    }
+                    Err(lost) => return Err(lost),
+                }
+            }
+        }
+        self.watched.retain(|_, watched| watched.over.is_none_or(|since| since.elapsed() < REMATCHES));
+        Ok(())
+    }
+
+    /// How a game stands, if something has happened in it since the last look. A game is known again after a lost connection by its events.
+    fn watch(&mut self, game: &GameInfo) -> Result<Option<&Table>, Trouble> {
+        let known = self.watched.get(&game.id).map_or(0, |watched| watched.table.version());
+        if known == game.version {
+            return Ok(None);
+        }
+        let events: Vec<Event> = self.club.get(&format!("/api/games/{}/events?from={known}", game.id))?;
+        let table = match self.watched.remove(&game.id) {
+            Some(Watched { mut table, .. }) => {
+                events.iter().try_for_each(|event| table.take_over(event)).map(|()| table)
+            }
+            None => Table::replay(&events),
+        };
+        let table =
+            table.map_err(|failed| Trouble::Lost(format!("the club says something that makes no sense: {failed}")))?;
+        let over = table.ending().map(|_| Instant::now());
+        Ok(Some(&self.watched.entry(game.id.clone()).or_insert(Watched { table, over }).table))
+    }
+
     /// Takes an open seat of the lobby, if the bot has time for another game.
     fn take_a_seat(&mut self) -> Result<(), Trouble> {
+        if self.join.is_empty() {
+            return Ok(());
+        }
         let running: Games = self.club.get("/api/games/mine?state=running")?;
         let open: Games = self.club.get("/api/games/mine?state=open")?;
         if running.games.len() + open.games.len() >= self.at_once {

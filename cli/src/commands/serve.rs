@@ -24,17 +24,21 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
     let mut wanted = Wanted::at(&if args.lan { in_every_network(&args.addr) } else { args.addr.clone() });
     wanted.format = format;
     wanted.place = Some(place);
-    wanted.club = Settings { is_open: !args.closed, has_chat: !args.no_chat, ..Settings::default() };
+    let mailing = mailing(args)?;
+    wanted.club = Settings { is_open: !args.closed, has_chat: !args.no_chat, mailing, ..Settings::default() };
+    wanted.url = args.url.clone();
     wanted.proxies = Proxies(args.proxy.clone());
+    wanted.certificate = args.tls_cert.clone().zip(args.tls_key.clone());
+    let scheme = if wanted.certificate.is_some() { "https" } else { "http" };
     let server = Server::listen(wanted)?;
     let address = server.address();
     // An address that means every network of the machine is no address to go to.
     let host = if address.ip().is_unspecified() { "localhost".to_owned() } else { address.ip().to_string() };
-    let page = page_at(&host, address.port());
+    let page = page_at(scheme, &host, address.port());
     anstream::println!("Pentad is at {page} (Ctrl-C stops it)");
     anstream::println!("Games and people are kept in {kept}");
     if args.lan {
-        show_in_network(address.port());
+        show_in_network(scheme, address.port());
     }
     if args.open && !open(&page) {
         anstream::eprintln!("no browser could be opened: go to {page} yourself");
@@ -42,9 +46,22 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
     Ok(server.run()?)
 }
 
+/// How letters are sent, if they are.
 #[cfg(feature = "web")]
-fn page_at(host: &str, port: u16) -> String {
-    format!("http://{}:{port}/", if host.contains(':') { format!("[{host}]") } else { host.to_owned() })
+fn mailing(args: &ServeArgs) -> Result<Option<pentad_server::Mailing>> {
+    let (Some(server), Some(from), Some(club)) = (&args.mail, &args.mail_from, &args.url) else { return Ok(None) };
+    let password = match &args.mail_password_file {
+        Some(file) => Some(crate::files::read_text(file)?.trim().to_owned()),
+        None => std::env::var("PENTAD_MAIL_PASSWORD").ok().filter(|password| !password.is_empty()),
+    };
+    let postbox = pentad_mail::Postbox::new(server, password.as_deref(), from)
+        .map_err(|error| crate::failure::Usage(error.to_string()))?;
+    Ok(Some(pentad_server::Mailing { postbox, club: club.clone() }))
+}
+
+#[cfg(feature = "web")]
+fn page_at(scheme: &str, host: &str, port: u16) -> String {
+    format!("{scheme}://{}:{port}/", if host.contains(':') { format!("[{host}]") } else { host.to_owned() })
 }
 
 /// The same port in every network of the machine.
@@ -56,12 +73,12 @@ fn in_every_network(address: &str) -> String {
 
 /// Shows the address that others in the local network can go to, with a code for phones.
 #[cfg(feature = "web")]
-fn show_in_network(port: u16) {
+fn show_in_network(scheme: &str, port: u16) {
     let Some(own) = own_address() else {
         anstream::println!("This machine seems to be in no network.");
         return;
     };
-    let page = page_at(&own.to_string(), port);
+    let page = page_at(scheme, &own.to_string(), port);
     anstream::println!("In this network: {page}");
     if let Ok(code) = qrcode::QrCode::new(page.as_bytes()) {
         let drawn = code.render::<qrcode::render::unicode::Dense1x2>().quiet_zone(true).build();

@@ -2,8 +2,8 @@
 
 use crate::args::{ShowArgs, ThemeArg};
 use crate::failure::Usage;
+use crate::files;
 use crate::options::GameOptions;
-use crate::{files, png};
 use anyhow::Result;
 use pentad_boards::{Palette, Theme, View, scene_of, svg, text_of};
 use std::io::Write;
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<()> {
     let picture = || svg(&scene_of(position, &view), Palette { theme, distinct: args.distinct });
     match (&args.svg, &args.png) {
         (Some(out), _) => files::write(out, picture().as_bytes()),
-        (_, Some(out)) => files::write(out, &png::png(&picture(), args.width)?),
+        (_, Some(out)) => files::write(out, &pentad_pictures::png(&picture(), args.width)?),
         (None, None) => {
             let mut out = anstream::stdout().lock();
             Ok(write!(out, "{}", text_of(position, &view))?)

@@ -114,6 +114,55 @@ fn a_bot_and_an_engine_play_a_whole_game_over_a_restart_of_the_club() {
     club.stop();
 }
 
+#[cfg(unix)]
+#[test]
+fn a_bot_answers_offers_and_takes_challenges_again_after_a_restart_of_the_club() {
+    use pentad_table::Command as Say;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pentad.db");
+    let club = Listening::start(&file, "127.0.0.1:0");
+    let address = club.address;
+    let ((ada, _), (_, token)) = (club.member("Ada"), club.member("Bea"));
+    let bot = bot(address, &token, &["--bot", "level:1", "--join", "iris"]);
+    let open = |club: &Listening| {
+        let wish: OpenGame = serde_json::from_str(
+            r#"{ "game": "iris", "options": { "Size": "4" }, "seats": ["me", "open"], "listed": true }"#,
+        );
+        club.runtime.block_on(club.club.open_game(&ada, &wish.unwrap())).unwrap()
+    };
+    let says = |club: &Listening, game: &str, command: Say| {
+        club.runtime.block_on(club.club.perform(&ada, game, None, command, 0)).unwrap();
+    };
+    let info =
+        |club: &Listening, game: &str| club.runtime.block_on(club.club.follow(None, game, u64::MAX)).unwrap().info;
+    let first = open(&club);
+    wait_until("the first challenge", 60, || info(&club, &first).state == "running");
+    club.stop();
+    let club = Listening::start(&file, &address.to_string());
+    let game = open(&club);
+    wait_until("a challenge after the restart", 120, || info(&club, &game).state == "running");
+    says(&club, &game, Say::Play { action: "a1".to_owned(), lag: 0 });
+    wait_until("the bot's turn", 60, || info(&club, &game).turn == Some(1));
+    let offers = |club: &Listening| {
+        let events = club.runtime.block_on(club.club.follow(None, &game, 0)).unwrap().events;
+        pentad_table::Table::replay(&events).unwrap()
+    };
+    says(&club, &game, Say::AskTakeback { plies: 0 });
+    wait_until("a takeback", 60, || offers(&club).played().plies() == 0);
+    says(&club, &game, Say::OfferDraw);
+    wait_until("an answer to a draw", 60, || offers(&club).draw_offer().is_none());
+    assert!(offers(&club).ending().is_none(), "the bot plays on");
+    says(&club, &game, Say::Resign);
+    says(&club, &game, Say::Rematch);
+    wait_until("a rematch", 60, || info(&club, &game).next.is_some());
+    let output = interrupt(bot);
+    let out = String::from_utf8_lossy(&output.stdout);
+    for told in ["grants a takeback", "plays on instead of a draw", "plays a rematch"] {
+        assert!(out.contains(told), "{told}: {out}");
+    }
+    club.stop();
+}
+
 #[test]
 fn a_bot_that_cannot_play_says_why() {
     let folder = tempfile::tempdir().unwrap();

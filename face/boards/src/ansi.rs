@@ -4,6 +4,14 @@ use crate::{Hue, Paint, Palette};
 use anstyle::{Ansi256Color, AnsiColor, Color, RgbColor, Style};
 use std::fmt::Display;
 
+/// The text without its colours.
+pub fn stripped(text: &str) -> String {
+    // Colours begin with an escape and end with an m.
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + part.split_once('m').map_or(part, |(_, rest)| rest))
+}
+
 /// Text that stays in the background.
 pub fn faint(text: impl Display) -> String {
     styled(Style::new().dimmed(), text)

@@ -13,9 +13,11 @@ macro_rules! topics {
             match locale {
                 Locale::English => &[
                     $(($topic, include_str!(concat!("../locales/en/", $topic, ".ftl"))),)*
-                    // In English the page says the rules' own words.
+                    // In English the page says the rules' own words, and it writes no letters.
                     #[cfg(not(target_arch = "wasm32"))]
                     ("reasons", include_str!("../locales/en/reasons.ftl")),
+                    #[cfg(not(target_arch = "wasm32"))]
+                    ("letters", include_str!("../locales/en/letters.ftl")),
                 ],
                 // The page is downloaded, so it holds English alone: it asks the server for the language of its reader and supplies it.
                 #[cfg(target_arch = "wasm32")]
@@ -24,11 +26,13 @@ macro_rules! topics {
                 Locale::French => &[
                     $(($topic, include_str!(concat!("../locales/fr/", $topic, ".ftl"))),)*
                     ("reasons", include_str!("../locales/fr/reasons.ftl")),
+                    ("letters", include_str!("../locales/fr/letters.ftl")),
                 ],
                 #[cfg(not(target_arch = "wasm32"))]
                 Locale::Japanese => &[
                     $(($topic, include_str!(concat!("../locales/ja/", $topic, ".ftl"))),)*
                     ("reasons", include_str!("../locales/ja/reasons.ftl")),
+                    ("letters", include_str!("../locales/ja/letters.ftl")),
                 ],
             }
         }

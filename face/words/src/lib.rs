@@ -21,6 +21,7 @@ mod enantiomerfolk;
 mod factory;
 mod iri;
 mod iris;
+mod letter;
 mod locale;
 mod loom;
 mod options;
@@ -35,6 +36,7 @@ mod value;
 mod words;
 
 pub use bundle::Part;
+pub use letter::Letter;
 pub use locale::Locale;
 pub use refusal::Refused;
 pub use value::Value;

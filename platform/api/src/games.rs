@@ -169,6 +169,9 @@ pub struct Lobby {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Explored {
+    /// The name of the position: the games are found by it.
+    #[serde(default)]
+    pub position: String,
     /// In how many games.
     pub games: u64,
     /// How they went on, the most frequent first.

@@ -122,3 +122,33 @@ pub struct Token {
     /// The secret: `Authorization: Bearer SECRET`.
     pub token: String,
 }
+
+/// Where a member wants to hear by mail that it is the member's turn. Only the member sees it.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MailWish {
+    /// The address; none ends the letters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+    /// The language of the letters: `en`, `fr`, `ja`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+}
+
+/// An address is not for logs.
+impl std::fmt::Debug for MailWish {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("MailWish").field("language", &self.language).finish_non_exhaustive()
+    }
+}
+
+/// What a member is told about mail.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MailInfo {
+    /// Whether this club sends mail at all.
+    pub is_sent: bool,
+    /// What the member wants.
+    pub wish: MailWish,
+}

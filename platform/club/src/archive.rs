@@ -27,9 +27,10 @@ impl Club {
     /// Where a position occurred, and how it went on.
     pub async fn explore(&self, game: &AnyGame) -> Result<Explored, Refusal> {
         let seats = game.seats();
-        let mut explored = Explored::default();
+        let key = position_key(game);
+        let mut explored = Explored { position: format!("{key:016x}"), ..Explored::default() };
         let mut places: HashMap<String, usize> = HashMap::new();
-        for row in self.store.continuations(position_key(game)).await? {
+        for row in self.store.continuations(key).await? {
             explored.games += row.games;
             if row.action.is_empty() {
                 continue;

@@ -1,6 +1,7 @@
 use crate::bots::BotRoom;
 use crate::bus::Bus;
 use crate::glicko::Glicko;
+use crate::mail::{Mailing, POSTMEN};
 use crate::people::Guessing;
 use crate::people::Recognised;
 use crate::presence::Presence;
@@ -31,6 +32,8 @@ pub struct House {
     pub(crate) bots: BotRoom,
     pub(crate) glicko: Glicko,
     pub(crate) lobby_changed: Notify,
+    /// Letters are sent by so many tasks at once.
+    pub(crate) postmen: Arc<Semaphore>,
 }
 
 /// How a club is run.
@@ -44,6 +47,8 @@ pub struct Settings {
     pub has_chat: bool,
     /// Whether guests can become members by themselves.
     pub is_open: bool,
+    /// How members hear by mail that it is their turn, if they want to.
+    pub mailing: Option<Mailing>,
 }
 
 /// What is too much.
@@ -67,6 +72,7 @@ impl Default for Settings {
             bot_threads: cores.saturating_sub(1).max(1),
             has_chat: true,
             is_open: true,
+            mailing: None,
         }
     }
 }
@@ -107,6 +113,7 @@ impl Club {
             bots: BotRoom::new(settings.bot_threads),
             glicko: Glicko::default(),
             lobby_changed: Notify::new(),
+            postmen: Arc::new(Semaphore::new(POSTMEN)),
             settings,
         })))
     }

@@ -19,8 +19,10 @@ pub struct Glicko {
     config: Glicko2Config,
 }
 
+/// The rating that a player starts with.
+pub(crate) const FIRST_RATING: f64 = 1500.0;
 /// What a player starts with.
-const FRESH: Glicko2Rating = Glicko2Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
+const FRESH: Glicko2Rating = Glicko2Rating { rating: FIRST_RATING, deviation: 350.0, volatility: 0.06 };
 /// No rating is surer than this: people change.
 const LEAST_DEVIATION: f64 = 45.0;
 /// A rating grows unsure by one step of its volatility in so many milliseconds (a week).

@@ -148,6 +148,7 @@ impl Club {
             message: None,
             derived: derived(&live.table, now),
             seats: Some(seats),
+            mail_from: self.mail_from(&live.table, &new.speed, now),
         };
         if self.store.create(new, append).await? == Appended::Overtaken {
             return Err(Refusal::Busy);

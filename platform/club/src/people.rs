@@ -69,7 +69,7 @@ impl Who {
         Ok(())
     }
 
-    fn may_change_account(&self) -> Result<(), Refusal> {
+    pub(crate) fn may_change_account(&self) -> Result<(), Refusal> {
         if self.scopes.account {
             Ok(())
         } else {
@@ -401,7 +401,6 @@ impl Club {
             kind,
             name,
             password: None,
-            mail: None,
             created: now,
             banned_until: 0,
             muted_until: 0,

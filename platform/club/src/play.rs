@@ -7,6 +7,7 @@ use crate::refusal::Refusal;
 use crate::secret::Chance;
 use crate::tables::Live;
 use pentad_api::{Expect, Expected, GameInfo, Tell};
+use pentad_catalog::{Playthrough, Record};
 use pentad_core::Seat;
 use pentad_store::{Append, Appended, Derived, End, State};
 use pentad_table::{Actor, Awaited, Command, Event, Happening, Millis, Person, Sitter, Table, Time};
@@ -40,6 +41,15 @@ pub struct Followed {
     pub events: Vec<Event>,
     /// The seats whose players are there.
     pub present: Vec<usize>,
+}
+
+/// A game as it is shown to everyone.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// What is listed of it.
+    pub info: GameInfo,
+    /// What was played.
+    pub played: Playthrough,
 }
 
 impl Club {
@@ -110,6 +120,7 @@ impl Club {
                 message: message.clone(),
                 derived: derived(&live.table, now),
                 seats: moved.then(|| live.rows_of_seats(name)),
+                mail_from: self.mail_from(&live.table, &live.new.speed, now),
             };
             let seats = append.seats.clone();
             match self.store.append(append).await {
@@ -248,7 +259,15 @@ impl Club {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;
         let live = self.loaded(id, &mut slot).await?;
-        Ok(record_of(live))
+        Ok(record_of(live).to_string())
+    }
+
+    /// A game as it is shown to everyone.
+    pub async fn shown(&self, id: &str) -> Result<Shown, Refusal> {
+        let slot = self.tables.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.loaded(id, &mut slot).await?;
+        Ok(Shown { info: self.info_of_live(live, None).await?, played: live.table.played().clone() })
     }
 
     /// What can be played now, as the rules write it; nothing where the game is over or waits for players.
@@ -373,7 +392,8 @@ fn prepared(live: &Live, seat: Seat) -> Option<String> {
     lines.iter().find(|line| was_played(line)).map(|line| line.answer.clone())
 }
 
-/// Whether an answer can be prepared: what is expected is legal and ends with a turn of this seat, and so is the answer.
+/// Whether an answer can be prepared: what is expected is legal, begins with a turn of another seat and leads to one of this
+/// seat. In between there may be own actions, which other lines prepare: the first stone of a turn before the second.
 fn check_expected(table: &Table, seat: Seat, line: &Expected) -> Result<(), Refusal> {
     let played = table.played();
     if line.ply != played.plies() || line.if_played.is_empty() || line.if_played.len() > 8 {
@@ -382,7 +402,8 @@ fn check_expected(table: &Table, seat: Seat, line: &Expected) -> Result<(), Refu
     let mut game = played.last().clone();
     for (place, action) in line.if_played.iter().chain([&line.answer]).enumerate() {
         let is_answer = place == line.if_played.len();
-        if game.turn().seat().is_none_or(|turn| (turn == seat) != is_answer) {
+        let fits = |turn: Seat| (turn == seat && place > 0) || (turn != seat && !is_answer);
+        if !game.turn().seat().is_some_and(fits) {
             return Err(Refusal::Invalid(
                 "an answer is prepared for what the others play until it is your turn".to_owned(),
             ));
@@ -428,7 +449,7 @@ fn opening_of(table: &Table) -> String {
 }
 
 /// The record of a game with the names of those who play.
-pub(crate) fn record_of(live: &Live) -> String {
+pub(crate) fn record_of(live: &Live) -> Record {
     let mut record = live.table.played().record();
     let name = |seat: &pentad_store::SeatRow| match seat.name.is_empty() {
         true => "open".to_owned(),
@@ -438,5 +459,5 @@ pub(crate) fn record_of(live: &Live) -> String {
     if live.table.standing().is_none() {
         record.headers.set(pentad_catalog::PLAYERS, names.join(", "));
     }
-    record.to_string()
+    record
 }

@@ -1,7 +1,7 @@
 //! What follows from the end of a game: ratings, and what the archive knows.
 
 use crate::club::Club;
-use crate::glicko::Standing;
+use crate::glicko::{FIRST_RATING, Standing};
 use crate::refusal::Refusal;
 use pentad_core::Seat;
 use pentad_store::{PositionRow, Rating, Settlement};
@@ -24,14 +24,14 @@ impl Club {
     }
 
     async fn settle(&self, id: &str) -> Result<bool, Refusal> {
-        let (settlement, rated) = {
+        let (mut settlement, accounts, rated) = {
             let slot = self.tables.slot(id);
             let mut slot = slot.lock().await;
             let live = self.loaded(id, &mut slot).await?;
             let Some(ending) = live.table.ending() else { return Ok(true) };
             let is_rated = live.new.is_rated && ending != Ending::Aborted;
             let accounts: Option<Vec<String>> = live.seats.iter().map(|seat| seat.account.clone()).collect();
-            let rated = accounts.filter(|_| is_rated).map(|accounts| (accounts, places(&live.table)));
+            let rated = is_rated.then(|| places(&live.table));
             let settlement = Settlement {
                 id: id.to_owned(),
                 game: live.new.game.clone(),
@@ -39,20 +39,34 @@ impl Club {
                 ratings: Vec::new(),
                 positions: if ending == Ending::Aborted { Vec::new() } else { positions(&live.table) },
                 winners: live.table.winners().iter().fold(0, |bits, seat| bits | 1 << seat.index()),
+                between: None,
             };
-            (settlement, rated)
+            (settlement, accounts, rated)
         };
-        let mut settlement = settlement;
-        if let Some((accounts, places)) = rated {
-            let mut standings: Vec<Standing> = Vec::new();
-            for (account, place) in accounts.iter().zip(places) {
-                standings.push(Standing { before: self.store.rating(account, &settlement.game).await?, place });
+        if let Some(accounts) = accounts {
+            let mut before: Vec<Option<Rating>> = Vec::new();
+            for account in &accounts {
+                before.push(self.store.rating(account, &settlement.game).await?);
             }
-            let after: Vec<Rating> = self.glicko.after(&standings, settlement.time);
-            settlement.ratings = accounts.into_iter().zip(after).collect();
+            settlement.between = between(&before, rated.is_some());
+            if let Some(places) = rated {
+                let standing = |(before, place)| Standing { before, place };
+                let standings: Vec<Standing> = before.into_iter().zip(places).map(standing).collect();
+                let after: Vec<Rating> = self.glicko.after(&standings, settlement.time);
+                settlement.ratings = accounts.into_iter().zip(after).collect();
+            }
         }
         Ok(self.store.settle(settlement).await?)
     }
+}
+
+/// The lowest and the highest rating of those who played. Who plays the first rated game begins with the rating that all begin with; a
+/// game that is not rated counts only if all have a rating.
+fn between(before: &[Option<Rating>], is_rated: bool) -> Option<(i64, i64)> {
+    let first = is_rated.then_some(FIRST_RATING);
+    let ratings: Option<Vec<f64>> = before.iter().map(|known| known.map(|rating| rating.rating).or(first)).collect();
+    let ratings: Vec<i64> = ratings?.into_iter().map(|rating| rating.round() as i64).collect();
+    Some((*ratings.iter().min()?, *ratings.iter().max()?))
 }
 
 /// The place of each seat, seat 1 first: winners are first. The others share a place, but those who lost without the rules come after

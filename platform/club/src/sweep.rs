@@ -84,7 +84,7 @@ impl Club {
         for game in self.store.unsettled(AT_ONCE).await? {
             self.settle_soon(&game).await;
         }
-        Ok(())
+        self.send_letters(now).await
     }
 
     async fn take_bot_turns(&self, now: i64) -> Result<(), StoreError> {

@@ -143,6 +143,7 @@ impl Running {
             message: None,
             derived: derived(&table, State::Running),
             seats: Some(seats),
+            mail_from: None,
         };
         store.create(new, first).await?;
         Ok(Running { name: name.to_owned(), table, events: 1 })
@@ -165,6 +166,7 @@ impl Running {
             message: Some(format!("a:{}", self.events)),
             derived: derived(&self.table, State::Running),
             seats: None,
+            mail_from: None,
         };
         anyhow::ensure!(store.append(append).await? == pentad_store::Appended::Done, "nobody else writes");
         self.events += 1;

@@ -12,3 +12,4 @@ pub mod growth;
 pub mod load;
 pub mod random;
 pub mod server;
+pub mod simulation;

@@ -4,7 +4,7 @@
 use anyhow::{Result, bail};
 use clap::{Parser, Subcommand};
 use pentad_drill::server::{self, Program};
-use pentad_drill::{crash, disk, faults, growth, load};
+use pentad_drill::{crash, disk, faults, growth, load, simulation};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -66,6 +66,18 @@ enum Drill {
     },
     /// Visitors who are slow, half there, repeat themselves or talk nonsense.
     Faults,
+    /// Several processes over one store in simulated time, with a network and clocks that cannot be relied on.
+    Simulate {
+        /// How many runs, each with a seed of its own.
+        #[arg(long, default_value_t = 100)]
+        seeds: u64,
+        /// The first seed.
+        #[arg(long, default_value_t = 1)]
+        from: u64,
+        /// How many things happen in a run.
+        #[arg(long, default_value_t = 2_000)]
+        steps: usize,
+    },
     /// Serves a club: what the drills start.
     #[command(hide = true)]
     Serve {
@@ -122,6 +134,19 @@ async fn main() -> Result<()> {
             }
         }
         Drill::Faults => faults::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
+        Drill::Simulate { seeds, from, steps } => {
+            let mut failed = Vec::new();
+            for seed in from..from.saturating_add(seeds) {
+                let report = simulation::run(&folder, simulation::Plan { seed, steps }).await?;
+                println!("seed {seed}: {report}");
+                if !report.wrong.is_empty() {
+                    failed.push(seed);
+                }
+            }
+            if !failed.is_empty() {
+                bail!("something was wrong with the seeds {failed:?}");
+            }
+        }
         Drill::Serve { .. } => {}
     }
     Ok(())

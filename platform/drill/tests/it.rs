@@ -1,7 +1,7 @@
 //! The drills in short, against a real server process.
 
 use pentad_drill::server::Program;
-use pentad_drill::{crash, disk, faults};
+use pentad_drill::{crash, disk, faults, simulation};
 use std::path::Path;
 use std::time::Duration;
 
@@ -30,4 +30,30 @@ async fn trouble_with_the_disk_is_said_and_loses_nothing() {
 async fn nonsense_harms_nobody() {
     let folder = tempfile::tempdir().unwrap();
     faults::run(&program(), folder.path()).await.unwrap();
+}
+
+#[tokio::test]
+async fn in_simulated_time_nothing_is_lost_and_every_clock_is_right() {
+    let mut all = simulation::Report::default();
+    for seed in 1..=4 {
+        let folder = tempfile::tempdir().unwrap();
+        let report = simulation::run(folder.path(), simulation::Plan { seed, steps: 400 }).await.unwrap();
+        assert!(report.wrong.is_empty(), "seed {seed}: {report}");
+        all.acknowledged += report.acknowledged;
+        all.repeated += report.repeated;
+        all.deaths.1 += report.deaths.1;
+        all.gaps += report.gaps;
+    }
+    // The runs are worth something.
+    assert!(all.acknowledged > 150 && all.repeated > 20 && all.deaths.1 > 20 && all.gaps > 20, "{all}");
+}
+
+#[tokio::test]
+async fn the_same_seed_is_the_same_run() {
+    let mut reports = Vec::new();
+    for _ in 0..2 {
+        let folder = tempfile::tempdir().unwrap();
+        reports.push(simulation::run(folder.path(), simulation::Plan { seed: 11, steps: 300 }).await.unwrap());
+    }
+    assert_eq!(reports[0], reports[1]);
 }

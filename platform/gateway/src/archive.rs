@@ -34,12 +34,25 @@ pub(crate) struct Filter {
     before: Option<i64>,
     /// The first actions, with blanks between them; a blank in an action is written `_`.
     opening: Option<String>,
+    /// The level of a bot of the house that played.
+    #[param(minimum = 1, maximum = 8)]
+    level: Option<u8>,
+    /// Everyone who played was a member whose rating in the game was at least this before it.
+    least_rating: Option<i64>,
+    /// Everyone who played was a member whose rating in the game was at most this before it.
+    most_rating: Option<i64>,
+    /// A position that occurred, by the name that `explore` gives it.
+    #[param(example = "00c0ffee00c0ffee")]
+    position: Option<String>,
     /// How many games at most.
     most: Option<usize>,
     /// For an export; `records` if left out.
     #[param(inline)]
     form: Option<Form>,
 }
+
+/// The levels of the bots of the house.
+const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -49,8 +62,14 @@ enum Form {
 }
 
 impl Filter {
-    fn wanted(&self) -> Wanted {
-        Wanted {
+    fn wanted(&self) -> Result<Wanted, Refuse> {
+        let unknown =
+            |_| Refuse::new(StatusCode::BAD_REQUEST, "invalid", "a position is named by sixteen digits of hex");
+        if self.level.is_some_and(|level| !LEVELS.contains(&level)) {
+            return Err(Refuse::new(StatusCode::BAD_REQUEST, "invalid", "bots of the house have the levels 1 to 8"));
+        }
+        let position = self.position.as_deref().map(|name| u64::from_str_radix(name, 16)).transpose();
+        Ok(Wanted {
             game: self.game.clone(),
             account: None,
             result: self.result.clone(),
@@ -58,8 +77,11 @@ impl Filter {
             since: self.since,
             before: self.before,
             opening: self.opening.as_ref().map(|actions| format!("{} ", actions.trim())),
-            position: None,
-        }
+            bot: self.level.map(|level| format!("level:{level}")),
+            least_rating: self.least_rating,
+            most_rating: self.most_rating,
+            position: position.map_err(unknown)?,
+        })
     }
 }
 
@@ -80,7 +102,7 @@ pub(crate) async fn find(
 ) -> Answer<Games> {
     let Query(filter) = query?;
     let most = filter.most.unwrap_or(50);
-    Ok(Json(gateway.club.find(filter.wanted(), filter.player.as_deref(), most).await?))
+    Ok(Json(gateway.club.find(filter.wanted()?, filter.player.as_deref(), most).await?))
 }
 
 /// How many games one export holds at most; the next begins where it ended.
@@ -112,7 +134,7 @@ pub(crate) async fn export(
     query: Result<Query<Filter>, QueryRejection>,
 ) -> Result<Response, Refuse> {
     let Query(filter) = query?;
-    let (mut wanted, mut text) = (filter.wanted(), String::new());
+    let (mut wanted, mut text) = (filter.wanted()?, String::new());
     let is_csv = filter.form == Some(Form::Csv);
     if is_csv {
         text.push_str("id,game,seats,rated,speed,started,ended,plies,result,how,players\n");

@@ -3,7 +3,7 @@
 use crate::answer::Refuse;
 use crate::routes::Gateway;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::{Extensions, HeaderMap, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -23,6 +23,8 @@ pub struct Rates {
     pub readings: u32,
     /// Messages over one socket in ten seconds.
     pub messages: u32,
+    /// Pictures that have to be drawn, by one address, in a minute.
+    pub pictures: u32,
     /// Sockets from one address.
     pub sockets: usize,
 }
@@ -30,7 +32,7 @@ pub struct Rates {
 impl Default for Rates {
     fn default() -> Rates {
         // A club in one room shares one address.
-        Rates { changes: 1_200, arrivals: 60, readings: 3_000, messages: 100, sockets: 500 }
+        Rates { changes: 1_200, arrivals: 60, readings: 3_000, messages: 100, pictures: 60, sockets: 500 }
     }
 }
 
@@ -38,7 +40,7 @@ impl Rates {
     /// For tests and measurements: as often as they like.
     pub fn unlimited() -> Rates {
         let most = u32::MAX;
-        Rates { changes: most, arrivals: most, readings: most, messages: most, sockets: usize::MAX }
+        Rates { changes: most, arrivals: most, readings: most, messages: most, pictures: most, sockets: usize::MAX }
     }
 }
 
@@ -52,6 +54,7 @@ pub struct Guard {
     changes: DefaultKeyedRateLimiter<IpAddr>,
     arrivals: DefaultKeyedRateLimiter<IpAddr>,
     readings: DefaultKeyedRateLimiter<IpAddr>,
+    pictures: DefaultKeyedRateLimiter<IpAddr>,
     sockets: Mutex<HashMap<IpAddr, usize>>,
     pub(crate) rates: Rates,
     pub(crate) proxies: Proxies,
@@ -68,6 +71,7 @@ impl Guard {
             changes: RateLimiter::keyed(a_minute(rates.changes)),
             arrivals: RateLimiter::keyed(a_minute(rates.arrivals)),
             readings: RateLimiter::keyed(a_minute(rates.readings)),
+            pictures: RateLimiter::keyed(a_minute(rates.pictures)),
             sockets: Mutex::default(),
             rates,
             proxies,
@@ -88,6 +92,14 @@ impl Guard {
 
     pub(crate) fn may_arrive(&self, address: IpAddr) -> Result<(), Refuse> {
         self.arrivals.check_key(&address).map_err(|_| too_often())
+    }
+
+    pub(crate) fn may_read(&self, address: IpAddr) -> bool {
+        self.readings.check_key(&address).is_ok()
+    }
+
+    pub(crate) fn may_draw(&self, address: IpAddr) -> Result<(), Refuse> {
+        self.pictures.check_key(&address).map_err(|_| too_often())
     }
 
     /// Counts a socket; the count goes down when what is returned is dropped.
@@ -112,7 +124,7 @@ impl Guard {
 
     /// Forgets addresses that have been quiet.
     pub fn tidy(&self) {
-        for limiter in [&self.changes, &self.arrivals, &self.readings] {
+        for limiter in [&self.changes, &self.arrivals, &self.readings, &self.pictures] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
@@ -146,10 +158,15 @@ fn too_often() -> Refuse {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct From(pub(crate) IpAddr);
 
+/// The address of the visitor who sends a request.
+pub(crate) fn address_of(gateway: &Gateway, about: &Extensions, headers: &HeaderMap) -> IpAddr {
+    let peer = about.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    gateway.guard.address(peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), headers)
+}
+
 /// Lets a request in or sends it away.
 pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let address = gateway.guard.address(peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), request.headers());
+    let address = address_of(&gateway, request.extensions(), request.headers());
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let limiter = if changes { &gateway.guard.changes } else { &gateway.guard.readings };
     if limiter.check_key(&address).is_err() {
@@ -161,7 +178,8 @@ pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, 
     }
     request.extensions_mut().insert(From(address));
     let mut response = next.run(request).await;
-    response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    let kept = response.headers_mut().entry(header::CACHE_CONTROL);
+    kept.or_insert(header::HeaderValue::from_static("no-store"));
     response
 }
 

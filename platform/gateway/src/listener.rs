@@ -9,7 +9,7 @@ pub fn without_delay(listener: TcpListener) -> TapIo<TcpListener, fn(&mut TcpStr
     listener.tap_io(send_at_once as fn(&mut TcpStream))
 }
 
-fn send_at_once(stream: &mut TcpStream) {
+pub(crate) fn send_at_once(stream: &mut TcpStream) {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "a connection keeps small messages back");
     }

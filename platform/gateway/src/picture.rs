@@ -1,13 +1,15 @@
 //! Pictures: the board of a game, and the code that leads a phone to it.
 
 use crate::answer::Refuse;
+use crate::guard;
 use crate::in_path::InPath;
+use crate::pictures::PALETTE;
 use crate::routes::Gateway;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use pentad_boards::{Palette, Theme, View, scene_of};
-use pentad_catalog::{Playthrough, Record};
+use pentad_boards::{View, scene_of};
+use pentad_pictures::PictureError;
 
 /// The board of a game as a picture.
 #[utoipa::path(
@@ -18,14 +20,55 @@ use pentad_catalog::{Playthrough, Record};
     responses((status = 200, body = String, content_type = "image/svg+xml", description = "The picture")),
 )]
 pub(crate) async fn svg(State(gateway): State<Gateway>, InPath(id): InPath) -> Result<Response, Refuse> {
-    let record = gateway.club.record(&id).await?;
-    let unreadable = || Refuse::new(StatusCode::NOT_FOUND, "missing", "this game cannot be drawn");
-    let record = Record::read(&record).map_err(|_| unreadable())?;
-    let played = Playthrough::of_record(&record).map_err(|_| unreadable())?;
+    let played = gateway.club.shown(&id).await?.played;
     let view = View::after(&played, played.plies());
-    let palette = Palette { theme: Theme::Light, distinct: false };
-    let svg = pentad_boards::svg(&scene_of(played.last(), &view), palette);
+    let svg = pentad_boards::svg(&scene_of(played.last(), &view), PALETTE);
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+/// The board of a game as a picture of 1200 by 630 points: what others show of a link to the game.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/picture.png",
+    tag = "Games",
+    params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x")),
+    responses(
+        (
+            status = 200,
+            body = Vec<u8>,
+            content_type = "image/png",
+            description = "The picture",
+            headers(("etag" = String, description = "Names the picture: it changes with the game")),
+        ),
+        (status = 304, description = "The picture that the one who asks has is still right"),
+    ),
+)]
+pub(crate) async fn png(
+    State(gateway): State<Gateway>,
+    guard::From(address): guard::From,
+    headers: HeaderMap,
+    InPath(id): InPath,
+) -> Result<Response, Refuse> {
+    let shown = gateway.club.shown(&id).await?;
+    let version = shown.info.version;
+    let tag = format!("\"{id}-{version}\"");
+    let about = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "public, max-age=60".to_owned())];
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok()).unwrap_or_default();
+    if known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag) {
+        return Ok((StatusCode::NOT_MODIFIED, about).into_response());
+    }
+    let picture = match gateway.pictures.find(&id, version) {
+        Some(picture) => picture,
+        None => {
+            gateway.guard.may_draw(address)?;
+            let failed = |error: PictureError| {
+                tracing::error!(game = id, %error, "a picture could not be drawn");
+                Refuse::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "this game cannot be drawn now")
+            };
+            gateway.pictures.draw(&id, version, shown.played).await.map_err(failed)?
+        }
+    };
+    Ok((about, [(header::CONTENT_TYPE, "image/png")], picture).into_response())
 }
 
 /// The link to a game as a code for phones.
@@ -41,12 +84,10 @@ pub(crate) async fn code(
     InPath(id): InPath,
     headers: HeaderMap,
 ) -> Result<Response, Refuse> {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let scheme = if gateway.is_secure(&headers) { "https" } else { "http" };
     if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return Err(Refuse::new(StatusCode::NOT_FOUND, "missing", "there is no such game"));
     }
-    let code = qrcode::QrCode::new(format!("{scheme}://{host}/game/{id}"))
+    let code = qrcode::QrCode::new(format!("{}/game/{id}", gateway.origin(&headers)))
         .map_err(|_| Refuse::new(StatusCode::BAD_REQUEST, "invalid", "this link is too long for a code"))?;
     let svg = code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(220, 220).build();
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())

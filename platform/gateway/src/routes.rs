@@ -1,7 +1,8 @@
 use crate::guard::{self, Guard, Proxies, Rates};
-use crate::{archive, description_page, games, people, picture, socket, stream};
+use crate::pictures::Pictures;
+use crate::{archive, description_page, games, mail, people, picture, socket, stream};
 use axum::extract::DefaultBodyLimit;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::{Router, middleware};
 use pentad_api::Tell;
 use pentad_club::{Club, Told};
@@ -18,12 +19,21 @@ pub struct Gateway {
     pub guard: Arc<Guard>,
     /// Whether visitors come over TLS that this program ends itself.
     pub has_tls: bool,
+    /// The address of the club for links, where the operator has named it: `https://club.example`.
+    pub address: Option<String>,
+    pub(crate) pictures: Arc<Pictures>,
 }
 
 impl Gateway {
     /// The door of a club.
     pub fn new(club: Club, rates: Rates, proxies: Proxies) -> Gateway {
-        Gateway { club, guard: Arc::new(Guard::new(rates, proxies)), has_tls: false }
+        Gateway {
+            club,
+            guard: Arc::new(Guard::new(rates, proxies)),
+            has_tls: false,
+            address: None,
+            pictures: Arc::default(),
+        }
     }
 
     /// Whether the club can do its work.
@@ -57,6 +67,15 @@ impl Gateway {
     /// Closes the club.
     pub async fn close(&self) {
         self.club.close().await;
+    }
+
+    /// The address of the club for links: as the operator has named it, or as the visitor has.
+    pub(crate) fn origin(&self, headers: &HeaderMap) -> String {
+        let named = || {
+            let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+            format!("{}://{host}", if self.is_secure(headers) { "https" } else { "http" })
+        };
+        self.address.clone().unwrap_or_else(named)
     }
 
     /// Whether the visitor's connection is encrypted, as far as is known.
@@ -96,6 +115,8 @@ pub(crate) fn described() -> (Router<Gateway>, OpenApi) {
         .routes(routes!(people::sessions))
         .routes(routes!(people::end_session))
         .routes(routes!(people::new_token))
+        .routes(routes!(mail::mail, mail::set_mail))
+        .routes(routes!(mail::ask_to_stop, mail::stop))
         .routes(routes!(people::best))
         .routes(routes!(people::profile))
         .routes(routes!(games::lobby))
@@ -113,6 +134,7 @@ pub(crate) fn described() -> (Router<Gateway>, OpenApi) {
         .routes(routes!(games::legal))
         .routes(routes!(games::record))
         .routes(routes!(picture::svg))
+        .routes(routes!(picture::png))
         .routes(routes!(picture::code))
         .routes(routes!(archive::explore))
         .routes(routes!(stream::person))

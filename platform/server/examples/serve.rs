@@ -1,16 +1,27 @@
 //! The web app and a club, without the rest of the program: quick to build while working on the page.
 //!
-//! `cargo run -p pentad-server --example serve -- [ADDRESS] [FILE]`; without a file the club is forgotten at the end.
+//! `cargo run -p pentad-server --example serve -- [ADDRESS] [FILE] [DAYS] [PACE]`; without a file the club is forgotten at the end.
+//! For the club it is so many days later, and its time runs so many times as fast.
 #![allow(clippy::print_stdout)]
 
-use pentad_server::{Place, Rates, Server, Wanted};
+use pentad_server::{Place, Rates, Server, SystemTime, Wanted};
+use std::sync::Arc;
+
+const DAY: i64 = 24 * 60 * 60 * 1_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let address = std::env::args().nth(1).unwrap_or_else(|| "127.0.0.1:7355".to_owned());
+    let said: Vec<String> = std::env::args().skip(1).collect();
+    let address = said.first().map_or("127.0.0.1:7355", String::as_str);
     let folder = tempfile::tempdir()?;
-    let file = std::env::args().nth(2).map_or_else(|| folder.path().join("pentad.db"), Into::into);
-    let server =
-        Server::listen(Wanted { place: Some(Place::File(file)), rates: Rates::unlimited(), ..Wanted::at(&address) })?;
+    let file = said.get(1).map_or_else(|| folder.path().join("pentad.db"), Into::into);
+    let number = |place: usize, usual: i64| said.get(place).map_or(Ok(usual), |text| text.parse());
+    let (days, pace) = (number(2, 0)?, number(3, 1)?);
+    let server = Server::listen(Wanted {
+        place: Some(Place::File(file)),
+        rates: Rates::unlimited(),
+        time: Arc::new(SystemTime::hurried(days * DAY, pace)),
+        ..Wanted::at(address)
+    })?;
     println!("http://{}/", server.address());
     server.run()?;
     Ok(())

@@ -50,6 +50,16 @@ impl File {
         answer.status(status).body(Body::from(content)).expect("the headers are sound")
     }
 
+    /// The page with more lines in its head. It is another for every game and every moment, so it is not kept.
+    pub(crate) fn answer_with_head(&self, more: &str) -> Response<Body> {
+        let page = String::from_utf8_lossy(self.plain).replacen("</head>", &format!("{}</head>", more.trim_start()), 1);
+        let answer = Response::builder()
+            .header(header::CONTENT_TYPE, self.kind)
+            .header(header::VARY, "accept-language")
+            .header(header::CACHE_CONTROL, "no-cache");
+        answer.body(Body::from(page)).expect("the headers are sound")
+    }
+
     fn how_long(&self) -> &'static str {
         if self.lasting { "public, max-age=31536000, immutable" } else { "no-cache" }
     }

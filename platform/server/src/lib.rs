@@ -10,7 +10,7 @@ mod serve;
 mod tests;
 
 pub use logs::LogFormat;
-pub use pentad_club::Settings;
+pub use pentad_club::{Mailing, Settings, SystemTime};
 pub use pentad_gateway::{Proxies, Rates};
 pub use pentad_store::Place;
 pub use serve::{ServeError, Server, Wanted};

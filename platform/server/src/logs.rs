@@ -19,11 +19,15 @@ pub enum LogFormat {
     Json,
 }
 
+/// What is written unless `RUST_LOG` says otherwise.
+const USUAL: [(&str, Level); 3] =
+    [("pentad_server", Level::INFO), ("pentad_gateway", Level::INFO), ("pentad_club", Level::WARN)];
+
 /// Starts to write logs to standard error. `RUST_LOG` says how much, such as `pentad_server=debug` or `info`; by default
-/// the server's own affairs and requests that fail.
+/// the server's own affairs, requests that fail, and what the club could not do.
 pub(crate) fn start(format: LogFormat) {
     let asked = env::var("RUST_LOG").ok().filter(|asked| !asked.is_empty()).and_then(|asked| asked.parse().ok());
-    let targets = asked.unwrap_or_else(|| Targets::new().with_target("pentad_server", Level::INFO));
+    let targets = asked.unwrap_or_else(|| Targets::new().with_targets(USUAL));
     let lines = fmt::layer().with_writer(io::stderr);
     // A second start in the same process (tests) keeps the first one's logs.
     let _ = match format {

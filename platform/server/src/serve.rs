@@ -4,12 +4,13 @@ use axum::extract::Request;
 use axum::http::{Method, Response, StatusCode, header};
 use axum::routing::get;
 use axum::{Router, middleware};
-use pentad_club::{Club, Settings, SystemTime};
-use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_club::{Club, Settings, SystemTime, TimeSource};
+use pentad_gateway::{Certificate, CertificateError, Gateway, Proxies, Rates, routes, secured, without_delay};
 use pentad_store::{Place, StoreError};
 use std::future::IntoFuture as _;
 use std::io;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,6 +24,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     gateway: Option<Gateway>,
+    certificate: Option<Certificate>,
 }
 
 /// Why there is no server.
@@ -58,6 +60,9 @@ pub enum ServeError {
         /// Why.
         error: StoreError,
     },
+    /// The certificate cannot be used.
+    #[error(transparent)]
+    Certificate(#[from] CertificateError),
     /// The operating system refused something else.
     #[error("{0}")]
     Machine(io::Error),
@@ -78,6 +83,12 @@ pub struct Wanted {
     pub rates: Rates,
     /// The proxies whose word about visitors is believed.
     pub proxies: Proxies,
+    /// The address of the club for links, such as `https://club.example`.
+    pub url: Option<String>,
+    /// The files of the certificate and of its key; without them connections are not encrypted.
+    pub certificate: Option<(PathBuf, PathBuf)>,
+    /// What time it is for the club.
+    pub time: Arc<dyn TimeSource>,
 }
 
 impl Wanted {
@@ -90,6 +101,9 @@ impl Wanted {
             club: Settings::default(),
             rates: Rates::default(),
             proxies: Proxies::default(),
+            url: None,
+            certificate: None,
+            time: Arc::new(SystemTime::start()),
         }
     }
 }
@@ -105,15 +119,21 @@ impl Server {
         logs::start(wanted.format);
         measures::start();
         let runtime = tokio::runtime::Runtime::new().map_err(ServeError::Machine)?;
+        let certificate = wanted.certificate.map(|(chain, key)| Certificate::read(chain, key)).transpose()?;
         let listener =
             runtime.block_on(TcpListener::bind(&wanted.address)).map_err(|error| refused(&wanted.address, error))?;
         let address = listener.local_addr().map_err(ServeError::Machine)?;
         let club = match wanted.place.clone() {
             None => None,
-            Some(place) => Some(runtime.block_on(open_club(place, wanted.club))?),
+            Some(place) => Some(runtime.block_on(open_club(place, wanted.club, wanted.time))?),
         };
-        let gateway = club.map(|club| Gateway::new(club, wanted.rates, wanted.proxies));
-        Ok(Server { runtime, listener, address, gateway })
+        let gateway = club.map(|club| {
+            let mut gateway = Gateway::new(club, wanted.rates, wanted.proxies);
+            gateway.has_tls = certificate.is_some();
+            gateway.address = wanted.url;
+            gateway
+        });
+        Ok(Server { runtime, listener, address, gateway, certificate })
     }
 
     /// Where it listens.
@@ -124,7 +144,7 @@ impl Server {
     /// Answers until it is told to stop (Ctrl-C or a termination signal). Then it sends its visitors away, who come back by
     /// themselves, and finishes what it has begun.
     pub fn run(self) -> Result<(), ServeError> {
-        let Server { runtime, listener, address, gateway } = self;
+        let Server { runtime, listener, address, gateway, certificate } = self;
         tracing::info!(%address, "listening");
         runtime.block_on(async {
             let app = app(gateway.clone()).into_make_service_with_connect_info::<SocketAddr>();
@@ -147,8 +167,15 @@ impl Server {
                     }
                 });
             }
-            let serving =
-                axum::serve(pentad_gateway::without_delay(listener), app).with_graceful_shutdown(leave).into_future();
+            let serving: Pin<Box<dyn Future<Output = io::Result<()>> + Send>> = match certificate {
+                None => Box::pin(axum::serve(without_delay(listener), app).with_graceful_shutdown(leave).into_future()),
+                Some(certificate) => {
+                    #[cfg(unix)]
+                    certificate.heed_hangups().map_err(ServeError::Machine)?;
+                    let listener = secured(listener, &certificate).map_err(ServeError::Machine)?;
+                    Box::pin(axum::serve(listener, app).with_graceful_shutdown(leave).into_future())
+                }
+            };
             let too_late = async {
                 let _ = left.await;
                 tokio::time::sleep(LEAVE).await;
@@ -167,14 +194,14 @@ impl Server {
     }
 }
 
-async fn open_club(place: Place, settings: Settings) -> Result<Club, ServeError> {
+async fn open_club(place: Place, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, ServeError> {
     if let Place::File(file) = &place
         && let Some(folder) = file.parent()
     {
         std::fs::create_dir_all(folder)
             .map_err(|error| ServeError::Folder { folder: folder.display().to_string(), error })?;
     }
-    let club = Club::open(place.clone(), settings, Arc::new(SystemTime::start())).await;
+    let club = Club::open(place.clone(), settings, time).await;
     let opened = async { club?.started().await };
     opened.await.map_err(|error| match place {
         Place::File(file) => ServeError::Store { place: file.display().to_string(), error },
@@ -194,13 +221,15 @@ fn refused(address: &str, error: io::Error) -> ServeError {
 /// Everything the server answers.
 pub(crate) fn app(gateway: Option<Gateway>) -> Router {
     let app = Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready(gateway.clone())));
-    let measured = gateway.clone();
+    let (measured, shown) = (gateway.clone(), gateway.clone());
     let app = app.route("/metrics", get(move || measures::report(measured.clone())));
     let app = match gateway {
         Some(gateway) => app.merge(routes(gateway)),
         None => app,
     };
-    app.fallback(file).layer(middleware::from_fn(headers::add)).layer(middleware::from_fn(logs::request))
+    app.fallback(move |request: Request| file(shown.clone(), request))
+        .layer(middleware::from_fn(headers::add))
+        .layer(middleware::from_fn(logs::request))
 }
 
 /// Whether the server can do its work: the database answers.
@@ -217,27 +246,35 @@ fn ready(gateway: Option<Gateway>) -> impl Fn() -> Pin<Box<dyn Future<Output = S
 }
 
 /// The places of the app. Anything else is not found, though the page is there to say so.
-const PLACES: [&str; 13] = [
+const PLACES: [&str; 14] = [
     "", "play", "study", "learn", "puzzles", "rules", "games", "settings", "daily", "lobby", "game", "player",
-    "account",
+    "account", "archive",
 ];
 
-async fn file(request: Request) -> Response<Body> {
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+async fn file(gateway: Option<Gateway>, request: Request) -> Response<Body> {
+    let (request, _) = request.into_parts();
+    if !matches!(request.method, Method::GET | Method::HEAD) {
         let answer = Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).header(header::ALLOW, "GET, HEAD");
         return answer.body(Body::empty()).expect("the headers are sound");
     }
-    let path = request.uri().path();
+    let path = request.uri.path();
     if let Some(file) = files::find(path) {
-        return file.answer(request.headers(), StatusCode::OK);
+        return file.answer(&request.headers, StatusCode::OK);
     }
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     if is_file {
         return Response::builder().status(StatusCode::NOT_FOUND).body(Body::from("not found\n")).expect("sound");
     }
-    let place = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+    let mut parts = path.trim_start_matches('/').split('/');
+    let place = parts.next().unwrap_or_default();
+    // A link to a game shows the game wherever it is sent.
+    if let ("game", Some(id), Some(gateway)) = (place, parts.next(), &gateway)
+        && let Some(head) = gateway.preview(id, &request).await
+    {
+        return files::page(place).answer_with_head(&head);
+    }
     let status = if PLACES.contains(&place) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    files::page(place).answer(request.headers(), status)
+    files::page(place).answer(&request.headers, status)
 }
 
 /// Waits for Ctrl-C or a termination signal.

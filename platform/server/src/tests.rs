@@ -226,3 +226,27 @@ async fn whatever_the_page_asks_for_is_there() {
         assert!(keeper.contains(&format!("\"{}\"", file.path)), "{} is not kept for offline", file.path);
     }
 }
+
+#[tokio::test]
+async fn the_page_of_a_game_tells_others_what_to_show_of_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = pentad_store::Place::File(folder.path().join("pentad.db"));
+    let time = std::sync::Arc::new(pentad_club::SystemTime::start());
+    let club = pentad_club::Club::open(place, pentad_club::Settings::default(), time).await.unwrap();
+    let (_, ada) = club.welcome().await.unwrap();
+    let wish = serde_json::from_str(r#"{ "game": "iris", "seats": ["me", "open"] }"#).unwrap();
+    let id = club.open_game(&ada, &wish).await.unwrap();
+    let gateway = pentad_gateway::Gateway::new(club, Default::default(), Default::default());
+    let get = async |path: String| {
+        let request = Request::get(path).header(header::HOST, "club.example").body(Body::empty()).unwrap();
+        let response = app(Some(gateway.clone())).oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        String::from_utf8(to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec()).unwrap()
+    };
+    let (page, plain) = (get(format!("/game/{id}")).await, get("/game/none".to_owned()).await);
+    assert!(page.contains("<meta property=\"og:title\"") && page.contains("picture.png"), "{page}");
+    assert!(!plain.contains("og:"), "{plain}");
+    let without: String =
+        page.lines().filter(|line| !line.contains("property=\"")).map(|line| format!("{line}\n")).collect();
+    assert_eq!(without.split_whitespace().collect::<String>(), plain.split_whitespace().collect::<String>());
+}

@@ -120,6 +120,8 @@ pub struct Append {
     pub derived: Derived,
     /// Who sits where, if that has changed; seat 1 first.
     pub seats: Option<Vec<SeatRow>>,
+    /// From when a letter may be sent to the one whose turn it is, if it has become another's turn.
+    pub mail_from: Option<i64>,
 }
 
 /// What became of an append.
@@ -460,7 +462,9 @@ async fn extend(connection: &mut AnyConnection, append: &Append) -> Result<Appen
     let updated = sqlx::query(
         "UPDATE games SET version = $3, state = $4, changed = $5, plies = $6, turn = $7, acts_by = $8, bot_from = $9, \
          result = $10, winners = $11, ended = $12, is_settled = CASE WHEN ended_at IS NULL AND $13 IS NOT NULL THEN 0 \
-         ELSE is_settled END, ended_at = $13, opening = $14 WHERE id = $1 AND version = $2",
+         ELSE is_settled END, ended_at = $13, opening = $14, \
+         mail_from = CASE WHEN turn = $7 THEN mail_from ELSE $15 END, \
+         mail_tries = CASE WHEN turn = $7 THEN mail_tries ELSE 0 END WHERE id = $1 AND version = $2",
     )
     .bind(&append.game)
     .bind(append.expected as i64)
@@ -476,6 +480,7 @@ async fn extend(connection: &mut AnyConnection, append: &Append) -> Result<Appen
     .bind(end.map(|end| end.ended.as_str()))
     .bind(end.map(|end| end.at))
     .bind(end.map(|end| end.opening.as_str()))
+    .bind(append.mail_from)
     .execute(&mut *connection)
     .await?;
     if updated.rows_affected() == 0 {

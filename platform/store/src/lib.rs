@@ -6,6 +6,7 @@
 
 mod error;
 mod games;
+mod mail;
 mod open;
 mod people;
 mod rows;
@@ -16,6 +17,7 @@ mod writer;
 
 pub use error::StoreError;
 pub use games::{Append, Appended, Derived, End, GameRow, NewGame, SeatRow, State, StoredEvent};
+pub use mail::{MailTo, TakenMail};
 pub use open::{Place, Store};
 pub use people::{Account, AccountKind, Session};
 pub use said::{Report, Said};

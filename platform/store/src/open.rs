@@ -24,7 +24,11 @@ pub struct Store {
 }
 
 /// How the layout of the data came to be, step by step. A step that was published is never changed.
-const STEPS: [(i64, &str, &str); 1] = [(1, "club", include_str!("../migrations/0001_club.sql"))];
+const STEPS: [(i64, &str, &str); 3] = [
+    (1, "club", include_str!("../migrations/0001_club.sql")),
+    (2, "mail", include_str!("../migrations/0002_mail.sql")),
+    (3, "level", include_str!("../migrations/0003_level.sql")),
+];
 
 /// SQLite: readers do not wait for the writer, and what is committed is on the disk.
 const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; \
@@ -57,7 +61,7 @@ impl Store {
         }
         first.close().await?;
         let single = pool(1).connect_with(options.clone()).await?;
-        migrate(&single).await?;
+        migrate(&single, STEPS.len()).await?;
         let readers = pool(readers).connect_lazy_with(options);
         Ok(Store { readers, writer: Writer::start(single), place })
     }
@@ -89,6 +93,19 @@ impl Store {
         let target =
             target.to_str().ok_or_else(|| StoreError::Refused("the name of the copy is no text".to_owned()))?;
         sqlx::query("VACUUM INTO $1").bind(target).execute(&self.readers).await?;
+        Ok(())
+    }
+
+    /// The number of the present layout.
+    pub const LAYOUT: usize = STEPS.len();
+
+    /// For tests: brings a file of an earlier version to a layout that is not the present one either.
+    #[doc(hidden)]
+    pub async fn bring_to(file: &Path, layout: usize) -> Result<(), StoreError> {
+        sqlx::any::install_default_drivers();
+        let pool = AnyPoolOptions::new().max_connections(1).connect(&file_address(file)?).await?;
+        migrate(&pool, layout).await?;
+        pool.close().await;
         Ok(())
     }
 
@@ -126,12 +143,13 @@ fn file_address(path: &Path) -> Result<String, StoreError> {
     Ok(format!("sqlite://{escaped}?mode=rwc"))
 }
 
-async fn migrate(pool: &AnyPool) -> Result<(), StoreError> {
-    let steps = STEPS.map(|(version, name, text)| {
+/// Takes the first so many steps, as far as they were not taken before.
+async fn migrate(pool: &AnyPool, steps: usize) -> Result<(), StoreError> {
+    let steps = STEPS.iter().take(steps).map(|&(version, name, text)| {
         let text = AssertSqlSafe(text.to_owned()).into_sql_str();
         Migration::new(version, name.into(), MigrationType::Simple, text, false)
     });
-    Migrator::with_migrations(steps.into()).run(pool).await.map_err(|error| match error {
+    Migrator::with_migrations(steps.collect()).run(pool).await.map_err(|error| match error {
         MigrateError::VersionMissing(version) => StoreError::FromLater(format!("its layout has number {version}")),
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
         error => StoreError::Damaged(error.to_string()),

@@ -47,8 +47,6 @@ pub struct Account {
     pub name: String,
     /// The hash of the password.
     pub password: Option<String>,
-    /// Where mail goes, if the person wants any.
-    pub mail: Option<String>,
     /// When it was made.
     pub created: i64,
     /// Until when it may do nothing.
@@ -86,7 +84,6 @@ impl Account {
             kind: AccountKind::of_word(&kind).ok_or_else(|| StoreError::Damaged(format!("an account is {kind}")))?,
             name: column(row, "name")?,
             password: column(row, "password")?,
-            mail: column(row, "mail")?,
             created: column(row, "created")?,
             banned_until: column(row, "banned_until")?,
             muted_until: column(row, "muted_until")?,
@@ -258,7 +255,8 @@ impl Store {
                 let [id, name] = texts.clone();
                 Box::pin(async move {
                     let queries = [
-                        "UPDATE accounts SET kind = 'former', name = $2, name_key = NULL, password = NULL, mail = NULL WHERE id = $1",
+                        "UPDATE accounts SET kind = 'former', name = $2, name_key = NULL, password = NULL, mail = NULL, \
+                         language = NULL, mail_key = NULL WHERE id = $1",
                         "UPDATE seats SET name = $2 WHERE account = $1",
                         "UPDATE said SET name = $2, text = '' WHERE account = $1",
                     ];
@@ -268,24 +266,6 @@ impl Store {
                     for query in ["DELETE FROM sessions WHERE account = $1", "DELETE FROM blocks WHERE account = $1"] {
                         sqlx::query(query).bind(&id).execute(&mut *connection).await?;
                     }
-                    Ok(())
-                })
-            })
-            .await
-    }
-
-    /// Where a person wants mail to go.
-    pub async fn set_mail(&self, id: &str, mail: Option<String>) -> Result<(), StoreError> {
-        let id = id.to_owned();
-        self.writer
-            .write(move |connection| {
-                let (id, mail) = (id.clone(), mail.clone());
-                Box::pin(async move {
-                    sqlx::query("UPDATE accounts SET mail = $2 WHERE id = $1")
-                        .bind(id)
-                        .bind(mail)
-                        .execute(&mut *connection)
-                        .await?;
                     Ok(())
                 })
             })

@@ -23,6 +23,12 @@ pub struct Wanted {
     pub before: Option<i64>,
     /// The actions it began with.
     pub opening: Option<String>,
+    /// A bot of the house that played, such as `level:3`.
+    pub bot: Option<String>,
+    /// Everyone who played had at least this rating.
+    pub least_rating: Option<i64>,
+    /// Everyone who played had at most this rating.
+    pub most_rating: Option<i64>,
     /// The key of a position that occurred.
     pub position: Option<u64>,
 }
@@ -57,6 +63,7 @@ impl Store {
             ("game = ?", wanted.game.as_deref()),
             ("id IN (SELECT game FROM seats WHERE account = ?)", wanted.account.as_deref()),
             ("result = ?", wanted.result.as_deref()),
+            ("id IN (SELECT game FROM seats WHERE bot = ?)", wanted.bot.as_deref()),
             ("substr(opening, 1, length(?)) = ?", wanted.opening.as_deref()),
         ];
         for (condition, text) in wanted_texts {
@@ -69,6 +76,8 @@ impl Store {
             ("is_rated = ?", wanted.is_rated.map(i64::from)),
             ("ended_at >= ?", wanted.since),
             ("ended_at < ?", wanted.before),
+            ("lowest_rating >= ?", wanted.least_rating),
+            ("highest_rating <= ?", wanted.most_rating),
             ("id IN (SELECT game FROM positions WHERE position = ?)", wanted.position.map(|key| key as i64)),
         ];
         for (condition, number) in wanted_numbers {

@@ -61,6 +61,8 @@ pub struct Settlement {
     pub positions: Vec<PositionRow>,
     /// The bit of each seat that won.
     pub winners: u64,
+    /// The lowest and the highest rating of those who played, before it counted; none unless all had one.
+    pub between: Option<(i64, i64)>,
 }
 
 impl Store {
@@ -90,8 +92,15 @@ impl Store {
                             return Ok(false);
                         }
                     }
-                    let query = "UPDATE games SET is_settled = 1 WHERE id = $1 AND is_settled = 0";
-                    if sqlx::query(query).bind(&settlement.id).execute(&mut *connection).await?.rows_affected() == 0 {
+                    let query = "UPDATE games SET is_settled = 1, lowest_rating = $2, highest_rating = $3 \
+                        WHERE id = $1 AND is_settled = 0";
+                    let settled = sqlx::query(query)
+                        .bind(&settlement.id)
+                        .bind(settlement.between.map(|(lowest, _)| lowest))
+                        .bind(settlement.between.map(|(_, highest)| highest))
+                        .execute(&mut *connection)
+                        .await?;
+                    if settled.rows_affected() == 0 {
                         return Ok(false);
                     }
                     for (account, rating) in &settlement.ratings {

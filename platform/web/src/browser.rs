@@ -163,6 +163,18 @@ pub(crate) fn copy(text: &str) {
     let _ = written();
 }
 
+/// A text as a part of an address.
+pub(crate) fn in_address(text: &str) -> String {
+    js_sys::encode_uri_component(text).as_string().unwrap_or_default()
+}
+
+/// When a day such as `2026-01-31` begins here, in milliseconds since 1970.
+pub(crate) fn day_begins(day: &str) -> Option<i64> {
+    // With a time and no zone it is the time of the person at the browser.
+    let time = js_sys::Date::parse(&format!("{day}T00:00:00"));
+    time.is_finite().then_some(time as i64)
+}
+
 /// Goes to a place that the other half of the app shows.
 pub(crate) fn go(address: &str) {
     // An address of the app is never refused.

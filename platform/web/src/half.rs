@@ -15,7 +15,7 @@ pub(crate) enum Half {
 }
 
 /// How the paths of the places in [`Half::Study`] begin. The server's `build/bundle.rs` has the same list.
-const STUDY: [&str; 8] = ["account", "game", "games", "learn", "lobby", "player", "puzzles", "study"];
+const STUDY: [&str; 9] = ["account", "archive", "game", "games", "learn", "lobby", "player", "puzzles", "study"];
 
 impl Half {
     /// The half that shows a path.

@@ -5,17 +5,36 @@ import { plies, sitDown, thing, touch, visit } from "./support.mjs";
 
 const nearlyFive = ["Sa1", "Se1", "Sa2", "Se2", "Sa3", "Se3", "Mb1", "Sd1"];
 
+/** Watches what flies from now on, frame by frame: a busy machine may be late to look. */
+const watch = (page) =>
+  page.evaluate(() => {
+    window.seen = { flown: 0, glowed: 0 };
+    const look = () => {
+      const flyers = [...document.querySelectorAll(".sky .flyer")];
+      const glow = flyers.filter((each) => getComputedStyle(each).filter.includes("drop-shadow"));
+      window.seen.flown = Math.max(window.seen.flown, flyers.length);
+      window.seen.glowed = Math.max(window.seen.glowed, glow.length);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    const each = () => {
+      look();
+      requestAnimationFrame(each);
+    };
+    each();
+  });
+
+/** Waits until so many were seen to fly together, or to glow. */
+const saw = (page, what, count) => page.waitForFunction(([what, count]) => window.seen[what] === count, [what, count]);
+
 visit("quintets: the fifth piece lands, the group glows and flies to its owner", { moves: true }, async (page) => {
   await sitDown(page, "quintets", nearlyFive);
+  await watch(page);
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "b4");
   await plies(page, 9);
-  const flyers = page.locator(".sky .flyer");
-  assert.equal(await flyers.count(), 5, "all five are seen, the fifth too");
-  // After the landing and before the flight they stand still and glow.
-  await page.waitForTimeout(600);
-  const filters = await flyers.evaluateAll((all) => all.map((each) => getComputedStyle(each).filter));
-  assert.ok(filters.every((filter) => filter.includes("drop-shadow")), filters.join());
+  // All five are seen, the fifth too. After the landing and before the flight they stand still and glow.
+  await saw(page, "flown", 5);
+  await saw(page, "glowed", 5);
   await page.waitForFunction(() => document.querySelectorAll(".sky .flyer").length === 0);
   assert.equal(await thing(page, "piece", "a1").count(), 0);
 });
@@ -34,22 +53,26 @@ visit("a moment ends with the next touch, and that touch is not lost", { moves: 
 
 visit("where no movement is wanted nothing flies", {}, async (page) => {
   await sitDown(page, "quintets", nearlyFive);
+  await watch(page);
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "b4");
   await plies(page, 9);
-  assert.equal(await page.locator(".sky .flyer").count(), 0);
+  assert.equal(await page.evaluate(() => window.seen.flown), 0);
 });
 
 visit("enantiomerfolk: a captured piece flies into a hand; a bot's move can be seen again", { moves: true }, async (page) => {
   await sitDown(page, "enantiomerfolk", ["e4-e3"]);
+  await watch(page);
   await touch(page, "piece", "d3");
   await touch(page, "piece", "e3");
   await plies(page, 2);
-  assert.equal(await page.locator(".sky .flyer").count(), 1);
+  await saw(page, "flown", 1);
   await page.waitForFunction(() => document.querySelectorAll(".sky .flyer").length === 0);
   await page.keyboard.press("ArrowLeft");
+  await watch(page);
   await page.keyboard.press("ArrowRight");
-  assert.equal(await page.locator(".sky .flyer").count(), 1, "going forward again shows it again");
+  // Going forward again shows it again.
+  await saw(page, "flown", 1);
 });
 
 visit("iri: a word shines in the ring and on the board together", { moves: true }, async (page) => {

@@ -16,7 +16,7 @@ const played = [
   { game: "factory", seats: 2, time: "3" },
   { game: "factory", seats: 4, time: "0" },
   { game: "enantiomerfolk", time: "4", most: 24 },
-  { game: "iri", seats: 2, time: "4", most: 24 },
+  { game: "iri", seats: 2, time: "4" },
 ];
 
 for (const { most, ...wish } of played) {

@@ -23,15 +23,18 @@ export const patience = 40_000;
 /**
  * Starts the server at a free port and gives its address. `cargo xtask test` says where the program is that it has built: the
  * server alone, or `pentad` of a release. Without that, cargo builds it.
+ *
+ * @param trial For the server alone: the `file` of its club, the `port`, so many `days` later, at such a `pace`.
  */
-export async function startServer() {
+export async function startServer({ file, port = 0, days = 0, pace = 1 } = {}) {
   if (process.env.PENTAD_URL) return { address: process.env.PENTAD_URL, stop() {} };
   const { PENTAD_PROGRAM: release, PENTAD_SERVER: built } = process.env;
   const alone = built ? [built, []] : ["cargo", ["run", "--quiet", "-p", "pentad-server", "--example", "serve", "--"]];
   const [program, words] = release ? [release, ["serve", "--addr"]] : alone;
   // A club of its own, which nobody sees again.
   const env = { ...process.env, PENTAD_DATA: mkdtempSync(`${tmpdir()}/pentad-`) };
-  const server = spawn(program, [...words, "127.0.0.1:0"], { cwd: repository, env, stdio: ["ignore", "pipe", "ignore"] });
+  const club = file ? [file, String(days), String(pace)] : [];
+  const server = spawn(program, [...words, `127.0.0.1:${port}`, ...club], { cwd: repository, env, stdio: ["ignore", "pipe", "ignore"] });
   const address = await new Promise((found, failed) => {
     let said = "";
     server.stdout.on("data", (text) => {

@@ -128,6 +128,7 @@ spoken-targets = { $count ->
 ## Games that are remembered
 
 no-games-yet = Games you play are kept here, in this browser.
+no-games-begin = Begin with one of these.
 going-on = Going on
 finished = Finished
 plies = { $plies ->

@@ -21,6 +21,9 @@ none-running = No game is being played right now.
 join-game = Sit down
 waits = Waits for players
 watch = Watch
+look-at = Look
+listed-won = won by { $name }
+listed-aborted = not played
 your-turn-short = Your turn
 seat-open = open seat
 game = Game
@@ -115,3 +118,43 @@ send-mail = Send by mail
 send-subject = { $game }: it is your turn
 bad-link = This link cannot be opened
 link-other-game = The link holds another game than its address says.
+
+## Answers prepared, vacation
+
+plan-prepare = Prepare an answer
+plan-about = Your answer is played at once if the others play what you expect. Only you see it.
+plan-expected = What do you expect { $name } to play? Show it on the board.
+plan-answer = And what do you answer?
+plan-cancel = Back to the game
+plan-if = If { $expected }, then { $answer }
+plan-forget = forget
+plan-no-further = Nobody can prepare an answer to what chance or a bot decides.
+vacation-begin = Take vacation ({ $span } left)
+vacation-end = Back from vacation
+vacation-of = { $name } is on vacation.
+
+## The archive
+
+archive = Archive
+archive-about = Every game that was played here to its end.
+archive-player = Player
+archive-winner = Won by
+archive-level = With a bot
+archive-rating = Ratings of at least
+archive-from = From
+archive-until = Until
+archive-opening = First actions
+archive-position = Games in which a certain position occurred.
+archive-any-position = any position
+archive-none = No such game was played here.
+archive-records = Download the records
+archive-csv = Download as a table (CSV)
+archive-any = any
+not-rated = not rated
+bots-level = Level of the bots
+explorer = In the archive
+explorer-none = No game here has come to this position.
+explorer-games = { $count ->
+        [one] { $count } game came to this position
+       *[other] { $count } games came to this position
+    }

@@ -131,6 +131,7 @@ spoken-targets = { $count ->
 ## Les parties conservées
 
 no-games-yet = Les parties jouées sont conservées ici, dans ce navigateur.
+no-games-begin = Commencez par l’un de ceux-ci.
 going-on = En cours
 finished = Terminées
 plies = { $plies ->

@@ -21,6 +21,9 @@ none-running = Aucune partie en cours.
 join-game = S’asseoir
 waits = Attend des joueurs
 watch = Regarder
+look-at = Voir
+listed-won = gagnée par { $name }
+listed-aborted = non jouée
 your-turn-short = À vous
 seat-open = place libre
 game = Jeu
@@ -115,3 +118,43 @@ send-mail = Envoyer par courriel
 send-subject = { $game } : à vous de jouer
 bad-link = Ce lien ne peut pas être ouvert
 link-other-game = Le lien contient un autre jeu que son adresse.
+
+## Réponses préparées, congés
+
+plan-prepare = Préparer une réponse
+plan-about = Votre réponse est jouée aussitôt si les autres jouent ce que vous attendez. Vous seul la voyez.
+plan-expected = Qu’attendez-vous de { $name } ? Montrez-le sur le plateau.
+plan-answer = Et que répondez-vous ?
+plan-cancel = Retour à la partie
+plan-if = Si { $expected }, alors { $answer }
+plan-forget = oublier
+plan-no-further = On ne peut préparer de réponse à ce que décide le hasard ou un robot.
+vacation-begin = Prendre congé (reste { $span })
+vacation-end = Retour de congé
+vacation-of = { $name } est en congé.
+
+## Les archives
+
+archive = Archives
+archive-about = Toutes les parties jouées ici jusqu’au bout.
+archive-player = Joueur
+archive-winner = Gagnée par
+archive-level = Avec un robot
+archive-rating = Classements d’au moins
+archive-from = Du
+archive-until = Au
+archive-opening = Premiers coups
+archive-position = Parties où une certaine position s’est présentée.
+archive-any-position = toute position
+archive-none = Aucune partie de ce genre n’a été jouée ici.
+archive-records = Télécharger les parties
+archive-csv = Télécharger en tableau (CSV)
+archive-any = indifférent
+not-rated = non classée
+bots-level = Niveau des robots
+explorer = Dans les archives
+explorer-none = Aucune partie n’est arrivée ici à cette position.
+explorer-games = { $count ->
+        [one] { $count } partie est arrivée à cette position
+       *[other] { $count } parties sont arrivées à cette position
+    }

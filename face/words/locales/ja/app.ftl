@@ -127,6 +127,7 @@ spoken-targets = { $count ->
 ## 保存されたゲーム
 
 no-games-yet = 遊んだゲームはここ、このブラウザに保存されます。
+no-games-begin = まずはどれか一つから。
 going-on = 進行中
 finished = 終了
 plies = { $plies }手

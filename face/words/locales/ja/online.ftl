@@ -20,6 +20,9 @@ none-running = いま進行中の対局はありません。
 join-game = 席に着く
 waits = 相手を待っています
 watch = 観る
+look-at = 見る
+listed-won = 勝ち：{ $name }
+listed-aborted = 不成立
 your-turn-short = あなたの番
 seat-open = 空席
 game = ゲーム
@@ -108,3 +111,40 @@ send-mail = メールで送る
 send-subject = { $game }：あなたの番です
 bad-link = このリンクは開けません
 link-other-game = リンクのゲームがアドレスと違います。
+
+## 用意した応手、休暇
+
+plan-prepare = 応手を用意する
+plan-about = 相手が予想どおりに指すと、用意した手がすぐに指されます。ほかの人には見えません。
+plan-expected = { $name }さんは何を指すと思いますか？盤上で示してください。
+plan-answer = それに何と応じますか？
+plan-cancel = 対局に戻る
+plan-if = { $expected } なら { $answer }
+plan-forget = 取り消す
+plan-no-further = 運やボットが決めることへの応手は用意できません。
+vacation-begin = 休暇を取る（残り { $span }）
+vacation-end = 休暇から戻る
+vacation-of = { $name }さんは休暇中です。
+
+## 記録庫
+
+archive = 記録庫
+archive-about = ここで最後まで指された対局のすべて。
+archive-player = 対局者
+archive-winner = 勝者
+archive-level = 対ボット
+archive-rating = レートの下限
+archive-from = この日から
+archive-until = この日まで
+archive-opening = 最初の手順
+archive-position = ある局面が現れた対局。
+archive-any-position = 局面を問わない
+archive-none = そのような対局はここにありません。
+archive-records = 棋譜をダウンロード
+archive-csv = 表（CSV）でダウンロード
+archive-any = すべて
+not-rated = レートなし
+bots-level = ボットの強さ
+explorer = 記録庫では
+explorer-none = この局面になった対局はここにありません。
+explorer-games = この局面になった対局は{ $count }局

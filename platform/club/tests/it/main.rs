@@ -1,9 +1,11 @@
 //! A club from within: people, tables, clocks, bots, ratings.
 
 mod house;
+mod mail;
 mod people;
 mod play;
 mod ratings;
+mod versions;
 
 use pentad_api::{Credentials, OpenGame, SeatWish};
 use pentad_catalog::AnyGame;
@@ -26,28 +28,29 @@ pub(crate) struct Trial {
     pub(crate) club: Club,
     pub(crate) time: Arc<SetTime>,
     place: Place,
+    settings: Settings,
     _folder: TempDir,
 }
 
 impl Trial {
     pub(crate) async fn new() -> Trial {
+        Trial::with(Settings::default()).await
+    }
+
+    pub(crate) async fn with(settings: Settings) -> Trial {
         let folder = tempfile::tempdir().unwrap();
         let time = Arc::new(SetTime::at(1_700_000_000_000));
         let place = match std::env::var("PENTAD_TEST_POSTGRES") {
             Ok(server) => Place::Postgres(fresh_database(&server).await),
             Err(_) => Place::File(folder.path().join("pentad.db")),
         };
-        let club = Trial::open(place.clone(), time.clone()).await;
-        Trial { club, time, place, _folder: folder }
-    }
-
-    async fn open(place: Place, time: Arc<SetTime>) -> Club {
-        Club::open(place, Settings::default(), time).await.unwrap()
+        let club = Club::open(place.clone(), settings.clone(), time.clone()).await.unwrap();
+        Trial { club, time, place, settings, _folder: folder }
     }
 
     /// The same club after its process has died.
     pub(crate) async fn restarted(&self) -> Club {
-        Trial::open(self.place.clone(), self.time.clone()).await
+        Club::open(self.place.clone(), self.settings.clone(), self.time.clone()).await.unwrap()
     }
 
     pub(crate) async fn guest(&self) -> Who {

@@ -1,8 +1,8 @@
 use super::*;
 use pentad_api::{Expect, Expected, Tell};
-use pentad_catalog::{GameId, Playthrough, Record};
+use pentad_catalog::{AnyAction, GameId, Playthrough, Record};
 use pentad_club::about_game;
-use pentad_core::Turn;
+use pentad_core::{Seat, Turn};
 use pentad_store::State;
 use pentad_table::{Awaited, Ending, Event, Happening, Refused};
 
@@ -274,6 +274,34 @@ async fn an_answer_that_was_prepared_is_given_at_once_and_only_if_it_was_expecte
     assert_eq!(now.played().plies(), 2);
     after.apply(after.read(&answer).unwrap());
     assert_eq!(now.played().last().setup_text(), after.setup_text());
+}
+
+#[tokio::test]
+async fn both_stones_of_a_turn_can_be_prepared() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
+    let wish = OpenGame { time: Some(TimeControl::EachTurn { span: 3 * DAY }), ..wish("iris", two()) };
+    let id = seated(club, &people, wish).await;
+    // Two gray stones are two actions of one turn (IRIS-4).
+    let (mut game, mut line) = (table(club, &id).await.played().last().clone(), Vec::new());
+    for own in [1, 2, 2] {
+        let mut legal = Vec::new();
+        game.legal_actions(&mut legal);
+        let then = |action: &AnyAction| {
+            let mut after = game.clone();
+            after.apply(*action);
+            after
+        };
+        let goes_on = |action: &AnyAction| line.len() == 2 || then(action).turn().seat().map(Seat::number) == Some(2);
+        let action = legal.into_iter().find(goes_on).expect("there is one");
+        assert_eq!(game.turn().seat().map(Seat::number), Some(own));
+        line.push(game.notation(action));
+        game.apply(action);
+    }
+    let expected = |count: usize| Expected { ply: 0, if_played: line[..count].to_vec(), answer: line[count].clone() };
+    club.expect(&people[1], &id, Expect { lines: vec![expected(1), expected(2)] }).await.unwrap();
+    act(club, &people[0], &id, play(&line[0])).await.unwrap();
+    assert_eq!(table(club, &id).await.played().last().setup_text(), game.setup_text());
 }
 
 #[tokio::test]

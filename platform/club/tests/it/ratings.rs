@@ -107,8 +107,60 @@ async fn the_archive_finds_games_by_all_that_is_known_of_them() {
     let start = table(club, &played[0]).await.played().positions()[0].clone();
     let explored = club.explore(&start).await.unwrap();
     assert_eq!((explored.games, explored.continuations.len()), (6, 2));
+    assert_eq!(explored.position, format!("{:016x}", pentad_club::Club::key_of(&start)));
     let centre = explored.continuations.iter().find(|next| next.action == "c3").unwrap();
     assert_eq!((centre.games, centre.won.as_slice(), centre.shared), (3, [0, 3].as_slice(), 0));
     let at = Wanted { position: Some(Club::key_of(&start)), ..Wanted::default() };
     assert_eq!(all(club.find(at, None, 50).await.unwrap()).len(), 6);
+}
+
+/// What is found, by name.
+async fn found(club: &Club, wanted: Wanted) -> Vec<String> {
+    let mut names: Vec<String> =
+        club.find(wanted, None, 50).await.unwrap().games.into_iter().map(|game| game.id).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn games_are_found_by_the_level_of_play() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
+    let mut games = Vec::new();
+    for _ in 0..3 {
+        let id = seated(club, &people, rated()).await;
+        act(club, &people[0], &id, play("c3")).await.unwrap();
+        act(club, &people[1], &id, Command::Resign).await.unwrap();
+        settled(club, &id).await;
+        games.push(id);
+        trial.time.pass(1_000);
+    }
+    // A casual game of two who have ratings, one with a guest, one with a bot.
+    let casual = seated(club, &people, wish("iris", two())).await;
+    act(club, &people[1], &casual, Command::Resign).await.unwrap();
+    let with_guest = seated(club, &[people[0].clone(), trial.guest().await], wish("iris", two())).await;
+    act(club, &people[0], &with_guest, Command::Resign).await.unwrap();
+    let seats = vec![SeatWish::Me, SeatWish::Bot("level:2".to_owned())];
+    let with_bot = club.open_game(&people[0], &wish("iris", seats)).await.unwrap();
+    act(club, &people[0], &with_bot, Command::Resign).await.unwrap();
+    for id in [&casual, &with_guest, &with_bot] {
+        settled(club, id).await;
+    }
+    let wanted = Wanted::default;
+    assert_eq!(found(club, Wanted { bot: Some("level:2".to_owned()), ..wanted() }).await, [with_bot]);
+    assert!(found(club, Wanted { bot: Some("level:3".to_owned()), ..wanted() }).await.is_empty());
+    // Everyone begins with 1500: before the first game both had that, afterwards they drew apart.
+    let exactly = Wanted { least_rating: Some(1_500), most_rating: Some(1_500), ..wanted() };
+    assert_eq!(found(club, exactly).await, [games[0].clone()]);
+    let mut members = [games.clone(), vec![casual.clone()]].concat();
+    members.sort();
+    assert_eq!(found(club, Wanted { most_rating: Some(3_000), ..wanted() }).await, members);
+    assert_eq!(found(club, Wanted { least_rating: Some(0), ..wanted() }).await, members);
+    let ratings = club.store().ratings(&people[1].account).await.unwrap();
+    let lowest = ratings[0].1.rating.round() as i64;
+    assert_eq!(found(club, Wanted { most_rating: Some(lowest), ..wanted() }).await, Vec::<String>::new());
+    let above = Wanted { least_rating: Some(lowest + 1), ..wanted() };
+    let mut earlier = games.clone();
+    earlier.sort();
+    assert_eq!(found(club, above).await, earlier, "the casual game came after the last change");
 }

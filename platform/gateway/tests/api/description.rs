@@ -66,7 +66,7 @@ async fn gateway() -> (Gateway, tempfile::TempDir) {
 }
 
 async fn ask(gateway: &Gateway, method: &Method, path: &str) -> Response {
-    let path = path.replace("{id}", "none").replace("{name}", "none");
+    let path = path.replace("{id}", "none").replace("{name}", "none").replace("{key}", "none");
     let request = Request::builder().method(method).uri(path).body(Body::empty()).unwrap();
     routes(gateway.clone()).oneshot(request).await.unwrap()
 }

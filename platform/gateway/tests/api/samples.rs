@@ -2,8 +2,8 @@
 
 use crate::description::{Checker, document};
 use pentad_api::{
-    Ask, ChatLine, Chats, Continuation, Done, Expect, Expected, Explored, GameInfo, Games, Lobby, Me, OpenGame,
-    Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, SessionInfo, Tell, Token,
+    Ask, ChatLine, Chats, Continuation, Done, Expect, Expected, Explored, GameInfo, Games, Lobby, MailInfo, MailWish,
+    Me, OpenGame, Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, SessionInfo, Tell, Token,
 };
 use pentad_catalog::Cause;
 use pentad_core::Seat as Place;
@@ -244,6 +244,10 @@ fn profile() -> Profile {
     }
 }
 
+fn mail_wish() -> MailWish {
+    MailWish { address: Some("ada@club.example".to_owned()), language: Some("fr".to_owned()) }
+}
+
 fn session() -> SessionInfo {
     let text = "read play".to_owned();
     SessionInfo {
@@ -278,6 +282,8 @@ fn all() -> Vec<(&'static str, Vec<Value>)> {
         ("Profile", values(&[profile()])),
         ("SessionInfo", values(&[session()])),
         ("Token", values(&[Token { token: "secret".to_owned() }])),
+        ("MailWish", values(&[MailWish::default(), mail_wish()])),
+        ("MailInfo", values(&[MailInfo { is_sent: true, wish: mail_wish() }])),
         ("Chats", values(&[Chats { lines: lines() }])),
         ("Done", values(&[Done { version: 3 }])),
         ("Expect", values(&[Expect { lines: vec![expected] }])),

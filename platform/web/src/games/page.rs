@@ -6,9 +6,12 @@ use super::ledger::ledger;
 use super::record_view::RecordView;
 use super::row::{Row, RowDoes};
 use super::shelf;
+use crate::board::{Picture, Stage};
 use crate::play::Saved;
 use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
+use pentad_boards::home_scene_before;
+use pentad_catalog::GameId;
 use pentad_core::Turn;
 use pentad_table::Table;
 use std::sync::Arc;
@@ -104,8 +107,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
         <main class="page games">
             <h1>{say("my-games")}</h1>
             <Show when=move || games.with(Vec::is_empty)>
-                <p>{say("no-games-yet")}</p>
-                <p><a class="button main" href="/">{say("to-the-games")}</a></p>
+                <FirstGames/>
             </Show>
             <RecordView lines=lines.into() on_reset=Callback::new(move |()| refresh())/>
             <Show when=move || games.with(Vec::len) != 0>
@@ -146,6 +148,28 @@ pub(crate) fn GamesPage() -> impl IntoView {
                 })}
             </div>
         </main>
+    }
+}
+
+/// What there is to play, while nothing has been played.
+#[component]
+fn FirstGames() -> impl IntoView {
+    let card = |id: GameId| {
+        let stage = Signal::stored(Stage::of_scene(home_scene_before(id, 0)));
+        view! {
+            <li>
+                <a href=format!("/play/{id}")>
+                    <Picture stage label=String::new()/>
+                    <b>{words().game_name(id)}</b>
+                    <small>{words().game_about(id)}</small>
+                </a>
+            </li>
+        }
+    };
+    view! {
+        <p>{say("no-games-yet")} " " {say("no-games-begin")}</p>
+        <ul class="first-games">{GameId::ALL.map(card).collect_view()}</ul>
+        <p class="first-others"><a href="/lobby">{say("lobby")}</a> " · " <a href="/learn">{say("learn")}</a></p>
     }
 }
 

@@ -4,6 +4,7 @@ use super::listed::time_told;
 use super::request;
 use super::wire::Wire;
 use crate::browser;
+use crate::play::{OptionRow, Wanted, choices};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
@@ -44,6 +45,9 @@ struct Wish {
     rated: bool,
     listed: bool,
     in_match: bool,
+    /// Options by their headers.
+    #[serde(default)]
+    options: Vec<(String, String)>,
 }
 
 impl Default for Wish {
@@ -58,6 +62,7 @@ impl Default for Wish {
             rated: false,
             listed: true,
             in_match: false,
+            options: Vec::new(),
         }
     }
 }
@@ -75,6 +80,9 @@ impl Wish {
         self.own = self.own.filter(|own| *own < self.seats);
         self.time = self.time.min(TIMES.len() - 1);
         self.in_match &= Standing::exists_for(self.id());
+        self.level = self.level.clamp(1, 8);
+        let id = self.id();
+        self.options.retain(|(header, _)| choices(id).any(|spec| spec.header == header));
         self.rated &= self.bots == 0 && !self.in_match;
     }
 
@@ -87,7 +95,7 @@ impl Wish {
         let time = TIMES[self.time];
         OpenGame {
             game: self.game.clone(),
-            options: Default::default(),
+            options: self.options.iter().cloned().collect(),
             seats,
             shuffled: self.own.is_none(),
             time,
@@ -109,6 +117,9 @@ pub(crate) fn Challenge() -> impl IntoView {
         wish.fit();
         wish
     });
+    // The rows of options are those of the other form.
+    let options =
+        RwSignal::new(wish.with_untracked(|wish| Wanted { options: wish.options.clone(), ..Wanted::default() }));
     let change = move |with: &dyn Fn(&mut Wish)| {
         wish.update(|wish| {
             with(wish);
@@ -119,7 +130,7 @@ pub(crate) fn Challenge() -> impl IntoView {
     let navigate = StoredValue::new_local(use_navigate());
     let open = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let wanted = wish.get_untracked();
+        let wanted = Wish { options: options.with_untracked(|wanted| wanted.options.clone()), ..wish.get_untracked() };
         browser::remember("challenge", &wanted);
         busy.set(true);
         problem.set(None);
@@ -144,7 +155,11 @@ pub(crate) fn Challenge() -> impl IntoView {
             <h2>{say("challenge")}</h2>
             <label class="row">
                 <span>{say("game")}</span>
-                <select name="game" on:change=move |event| { let game = event_target_value(&event); change(&|wish| wish.game.clone_from(&game)); }>
+                <select name="game" on:change=move |event| {
+                    let game = event_target_value(&event);
+                    options.update(|wanted| wanted.options.clear());
+                    change(&|wish| wish.game.clone_from(&game));
+                }>
                     {GameId::ALL.into_iter().filter(|id| id.info().most_seats > 1).map(|game| view! {
                         <option value=game.to_string() selected=move || id.get() == game>{words().game_name(game)}</option>
                     }).collect_view()}
@@ -183,6 +198,18 @@ pub(crate) fn Challenge() -> impl IntoView {
                     </select>
                 </label>
             </Show>
+            <Show when=move || wish.with(|wish| wish.bots > 0)>
+                <label class="row">
+                    <span>{say("bots-level")}</span>
+                    <select name="level" on:change=move |event| if let Some(level) = number(event) { change(&|wish| wish.level = level as u8) }>
+                        {(1..=8_u8).map(|level| view! {
+                            <option value=level.to_string() selected=move || wish.with(|wish| wish.level == level)>
+                                {say(&format!("level-{level}"))}
+                            </option>
+                        }).collect_view()}
+                    </select>
+                </label>
+            </Show>
             <label class="row">
                 <span>{say("clock")}</span>
                 <select name="time" on:change=move |event| if let Some(time) = number(event) { change(&|wish| wish.time = time) }>
@@ -210,6 +237,15 @@ pub(crate) fn Challenge() -> impl IntoView {
                         on:change=move |event| { let on = event_target_checked(&event); change(&|wish| wish.rated = on) }/>
                 </label>
             </Show>
+            {move || {
+                let asked: Vec<_> = choices(id.get()).collect();
+                (!asked.is_empty()).then(|| view! {
+                    <details>
+                        <summary>{say("more-options")}</summary>
+                        {asked.into_iter().map(|spec| view! { <OptionRow spec wanted=options/> }).collect_view()}
+                    </details>
+                })
+            }}
             {move || problem.get().map(|why| view! { <p class="warning" role="alert">{why}</p> })}
             <button class="main" type="submit" disabled=busy>{say("open-game")}</button>
         </form>

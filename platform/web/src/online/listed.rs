@@ -1,7 +1,7 @@
 //! A game in a list.
 
 use crate::play::written_span;
-use crate::say::{say, say_with, words};
+use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
 use pentad_api::{GameInfo, SeatKind};
 use pentad_catalog::GameId;
@@ -21,7 +21,12 @@ pub(crate) fn Listed(game: GameInfo, #[prop(optional)] now: i64) -> impl IntoVie
     if let Some(by) = game.acts_by.filter(|_| now > 0 && is_mine) {
         facts.push(written_span((by - now).max(0).unsigned_abs()));
     }
+    if game.state == "over" {
+        facts.extend(outcome(&game));
+        facts.extend(game.ended_at.map(|time| say_time(time as f64)));
+    }
     let verb = match game.state.as_str() {
+        "over" => say("look-at"),
         "open" if game.mine.is_none() => say("join-game"),
         "open" => say("waits"),
         _ if is_mine => say("your-turn-short"),
@@ -38,6 +43,18 @@ pub(crate) fn Listed(game: GameInfo, #[prop(optional)] now: i64) -> impl IntoVie
             </a>
         </li>
     }
+}
+
+/// Who won, if the game was played to an end.
+fn outcome(game: &GameInfo) -> Option<String> {
+    if game.ended.as_deref() == Some("aborted") {
+        return Some(say("listed-aborted"));
+    }
+    if game.winners.is_empty() || game.winners.len() == game.seats.len() {
+        return game.result.as_ref().map(|_| say("draw"));
+    }
+    let winners = game.winners.iter().filter_map(|seat| game.seats.get(seat.checked_sub(1)?)).map(seat_name);
+    Some(say_with("listed-won", &[("name", winners.collect::<Vec<_>>().join(", ").into())]))
 }
 
 fn seat_name(seat: &pentad_api::Seat) -> String {

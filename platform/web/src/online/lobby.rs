@@ -82,6 +82,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
                     </Show>
                     <section><h2>{say("open-games")}</h2>{move || rows(open(), "none-open")}</section>
                     <section><h2>{say("running-games")}</h2>{move || rows(running(), "none-running")}</section>
+                    <p><a href="/archive">{say("archive")}</a></p>
                 </div>
             </div>
         </main>

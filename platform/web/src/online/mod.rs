@@ -4,19 +4,22 @@
 //! of a table that is kept there; the desk shows it as it shows one that is kept here.
 
 mod account;
+mod archive;
 mod challenge;
 mod chat;
 mod game;
 mod listed;
 mod lobby;
 mod offers;
+mod plan;
 mod player;
 mod remote;
-mod request;
+pub(crate) mod request;
 mod waiting;
 mod wire;
 
 pub(crate) use account::AccountPage;
+pub(crate) use archive::ArchivePage;
 pub(crate) use game::GamePage;
 pub(crate) use lobby::LobbyPage;
 pub(crate) use player::PlayerPage;

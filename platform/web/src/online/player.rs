@@ -3,6 +3,7 @@
 use super::account::Ratings;
 use super::listed::Listed;
 use super::request;
+use crate::browser;
 use crate::say::say;
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
@@ -16,7 +17,7 @@ pub(crate) fn PlayerPage() -> impl IntoView {
     let profile = RwSignal::new(None::<Result<Profile, String>>);
     let games = RwSignal::new(Games::default());
     Effect::new(move |_| {
-        let name = js_sys::encode_uri_component(&name.get()).as_string().unwrap_or_default();
+        let name = browser::in_address(&name.get());
         spawn_local(async move {
             let told = request::get::<Profile>(&format!("/api/players/{name}")).await;
             profile.set(Some(told.map_err(|problem| problem.reason)));

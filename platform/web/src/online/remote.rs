@@ -2,6 +2,7 @@
 
 use super::chat::Chat;
 use super::offers::{Ended, Offers};
+use super::plan::{Plan, PlanButtons, Prepared, Vacation};
 use super::waiting::Waiting;
 use super::wire::Connection;
 use super::wire::Wire;
@@ -9,7 +10,7 @@ use crate::browser;
 use crate::play::Elsewhere;
 use crate::say::{say, words};
 use leptos::prelude::*;
-use pentad_api::{Ask, ChatLine, GameInfo, SeatKind, Tell};
+use pentad_api::{Ask, ChatLine, Expected, GameInfo, SeatKind, Tell};
 use pentad_core::Seat;
 use pentad_table::{Actor, Command, Event, Refused, Table, Time};
 use serde::{Deserialize, Serialize};
@@ -38,6 +39,10 @@ pub(crate) struct Remote {
     pub(crate) refused: RwSignal<Option<String>>,
     /// How many events the club has told.
     pub(crate) have: RwSignal<u64>,
+    /// The answer that is being prepared on the board.
+    pub(super) plan: RwSignal<Option<Plan>>,
+    /// The answers that the club keeps for this person.
+    pub(super) prepared: RwSignal<Vec<Expected>>,
     confirmed: StoredValue<Table>,
     pending: StoredValue<Vec<Pending>>,
 }
@@ -55,11 +60,14 @@ impl Remote {
             table: RwSignal::new(table.clone()),
             refused: RwSignal::new(None),
             have: RwSignal::new(table.version()),
+            plan: RwSignal::new(None),
+            prepared: RwSignal::new(Vec::new()),
             confirmed: StoredValue::new(table),
             pending: StoredValue::new(pending),
         };
         remote.show();
         remote.send_pending();
+        remote.read_prepared();
         Some(remote)
     }
 
@@ -103,6 +111,11 @@ impl Remote {
 
     /// Does something, at once for the eye: the club confirms it, or says why not.
     pub(crate) fn act(self, command: Command) -> Result<Vec<Event>, Refused> {
+        if let Command::Play { action, .. } = &command
+            && self.plan.with_untracked(Option::is_some)
+        {
+            return self.plan_on(action);
+        }
         let actor = untrack(|| self.mine()).map_or(Actor::Visitor, Actor::Seat);
         let mut answer = Ok(Vec::new());
         let now = self.now();
@@ -237,8 +250,17 @@ impl Remote {
         new
     }
 
-    /// Shows what the club has said, and on top of it what it has not confirmed.
+    /// Leaves the plan: the board shows the game again.
+    pub(super) fn end_plan(self) {
+        self.plan.set(None);
+        self.show();
+    }
+
+    /// Shows what the club has said, and on top of it what it has not confirmed. A plan for another position has no meaning.
     fn show(self) {
+        if self.plan.with_untracked(Option::is_some) {
+            self.plan.set(None);
+        }
         let mut table = self.confirmed.get_value();
         let version = table.version();
         self.pending.update_value(|all| all.retain(|pending| pending.done.is_none_or(|done| done > version)));
@@ -271,6 +293,14 @@ impl Elsewhere for Remote {
 
     fn mine(&self) -> Option<Seat> {
         Remote::mine(*self)
+    }
+
+    fn acts_for(&self, seat: Seat) -> bool {
+        Remote::mine(*self) == Some(seat) || self.plan.with(Option::is_some)
+    }
+
+    fn asks(&self) -> Option<String> {
+        self.plan_asks()
     }
 
     fn is_closed(&self) -> bool {
@@ -312,8 +342,16 @@ impl Elsewhere for Remote {
                 <p class="warning" role="alert">{say("connection-lost")}</p>
             </Show>
             <Offers remote/>
+            <div class="correspondence">
+                <Prepared remote/>
+                <Vacation remote/>
+            </div>
         }
         .into_any()
+    }
+
+    fn buttons(&self) -> AnyView {
+        view! { <PlanButtons remote=*self/> }.into_any()
     }
 
     fn chat(&self) -> AnyView {

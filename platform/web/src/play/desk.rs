@@ -100,7 +100,7 @@ impl Desk {
             let awaited = table.with(Table::awaited);
             let is_own = match (authority, &awaited) {
                 (Authority::Here(_), Awaited::Person(_)) => true,
-                (Authority::There(remote), Awaited::Person(seat)) => remote.mine() == Some(*seat),
+                (Authority::There(remote), Awaited::Person(seat)) => remote.acts_for(*seat),
                 _ => false,
             };
             shown.get().is_none() && is_own

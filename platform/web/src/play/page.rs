@@ -356,12 +356,14 @@ fn Asked(desk: Desk) -> impl IntoView {
                 Some((say_with("hint-is", &[("action", told.into())]), false))
             }
         };
+        let planning = || desk.remote()?.asks().map(|text| (text, false));
         let passing = || desk.forced_pass().map(|_| (say("forced-pass"), false));
-        drafting.remark().or_else(hint).or_else(passing).unwrap_or_else(|| (desk.state(), false))
+        drafting.remark().or_else(planning).or_else(hint).or_else(passing).unwrap_or_else(|| (desk.state(), false))
     });
     view! {
         <Prompt drafting text>
             {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}
+            {desk.remote().map(There::buttons)}
         </Prompt>
     }
 }

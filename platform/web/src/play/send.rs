@@ -51,9 +51,8 @@ pub(super) fn Send(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     let mail = move || {
         let (link, record) = (link(desk), desk.record());
         let body = format!("{}\n\n{}\n\n{record}\n{link}\n", untrack(|| desk.state()), board(desk));
-        let encoded = |text: &str| js_sys::encode_uri_component(text).as_string().unwrap_or_default();
         let subject = say_with("send-subject", &[("game", words().game_name(desk.id).into())]);
-        format!("mailto:?subject={}&body={}", encoded(&subject), encoded(&body))
+        format!("mailto:?subject={}&body={}", browser::in_address(&subject), browser::in_address(&body))
     };
     let copy = move |_| {
         browser::copy(&link(desk));

@@ -13,6 +13,10 @@ pub(crate) trait Elsewhere {
     fn refused(&self) -> RwSignal<Option<String>>;
     /// The seat of the person at this page. Tracked.
     fn mine(&self) -> Option<Seat>;
+    /// Whether the person may act for a seat on the board that is shown. Tracked.
+    fn acts_for(&self, seat: Seat) -> bool;
+    /// What the person is asked, if it is something else than the game asks. Tracked.
+    fn asks(&self) -> Option<String>;
     /// Whether help is closed to this person. Tracked.
     fn is_closed(&self) -> bool;
     /// What the one at a seat is called, if it has a name. Tracked.
@@ -31,6 +35,8 @@ pub(crate) trait Elsewhere {
     fn waiting(&self) -> AnyView;
     /// What others propose, and how the connection stands.
     fn proposals(&self) -> AnyView;
+    /// The buttons that go with what is asked.
+    fn buttons(&self) -> AnyView;
     /// What is said.
     fn chat(&self) -> AnyView;
     /// What can follow the game.
@@ -61,6 +67,18 @@ impl There {
 
     pub(crate) fn mine(self) -> Option<Seat> {
         self.get().mine()
+    }
+
+    pub(crate) fn acts_for(self, seat: Seat) -> bool {
+        self.get().acts_for(seat)
+    }
+
+    pub(crate) fn asks(self) -> Option<String> {
+        self.get().asks()
+    }
+
+    pub(crate) fn buttons(self) -> AnyView {
+        self.get().buttons()
     }
 
     pub(crate) fn is_closed(self) -> bool {

@@ -3,6 +3,7 @@
 use super::analyst::Analyst;
 use super::bench::Bench;
 use super::editor::Editor;
+use super::explorer::Explorer;
 use super::graph::WholeGame;
 use super::lines::Lines;
 use super::mistakes;
@@ -150,6 +151,7 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
                 <Lines bench analyst><IfSkipped skipper/></Lines>
                 <Tree bench reviewer comments/>
                 <StepButtons bench/>
+                <Explorer bench/>
                 <WholeGame bench reviewer trial analyst/>
                 <Typed play=Callback::new(move |text: String| bench.play_written(&text))/>
                 <footer class="table-links">

@@ -6,6 +6,7 @@ mod bench_view;
 mod colours;
 mod counts;
 mod editor;
+mod explorer;
 mod film;
 mod graph;
 mod kept;

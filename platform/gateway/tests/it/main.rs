@@ -1,5 +1,9 @@
 //! A club over HTTP, on a real connection.
 
+mod mail;
+mod preview;
+mod tls;
+
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -164,9 +168,13 @@ async fn what_makes_no_sense_is_refused_and_never_an_error_of_the_server() {
         assert_eq!(answered.as_u16(), status, "{path} {body} {problem}");
         assert!(!problem["reason"].as_str().unwrap_or_default().is_empty(), "{path} {problem}");
     }
-    for (path, status) in
-        [("/api/games/none", 404), ("/api/games?most=x", 400), ("/api/players/none", 404), ("/api/sessions", 401)]
-    {
+    for (path, status) in [
+        ("/api/games/none", 404),
+        ("/api/games?most=x", 400),
+        ("/api/games?level=9", 400),
+        ("/api/players/none", 404),
+        ("/api/sessions", 401),
+    ] {
         assert_eq!(trial.get(path, "").await.0.as_u16(), status, "{path}");
     }
     let no_json = Request::post("/api/games").header("cookie", &ada).body(Body::from("game=iris")).unwrap();
@@ -196,7 +204,7 @@ async fn other_sites_cannot_act_for_a_visitor() {
 
 #[tokio::test]
 async fn floods_are_stopped() {
-    let rates = Rates { changes: 40, arrivals: 5, readings: 50, messages: 30, sockets: 3 };
+    let rates = Rates { changes: 40, arrivals: 5, readings: 50, messages: 30, pictures: 3, sockets: 3 };
     let trial = Trial::new(rates).await;
     let (ada, address) = (trial.guest().await, trial.listen().await);
     let mut arrivals = 0;

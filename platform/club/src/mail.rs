@@ -1,0 +1,173 @@
+//! Letters: members who want to hear by mail that it is their turn.
+//!
+//! A letter is a column of the game's row, written with the events that made it a person's turn. So it is neither lost nor doubled when
+//! a process dies, and no action waits for a mail server.
+
+use crate::club::{Club, HOUR, MINUTE, SECOND};
+use crate::people::Who;
+use crate::play::record_of;
+use crate::refusal::Refusal;
+use crate::secret::letters;
+use pentad_api::{MailInfo, MailWish};
+use pentad_mail::{Letter, Postbox, SendError, is_address};
+use pentad_store::{MailTo, StoreError, TakenMail};
+use pentad_table::{Awaited, Millis, Table, Time};
+use pentad_words::{Locale, Words};
+
+/// How a club sends letters.
+#[derive(Clone, Debug)]
+pub struct Mailing {
+    /// Where they are handed in.
+    pub postbox: Postbox,
+    /// The address of the club, for links: `https://club.example`.
+    pub club: String,
+}
+
+/// How many letters are sent at the same time.
+pub(crate) const POSTMEN: usize = 4;
+/// How long after the beginning of a turn a letter is sent: who is about to come anyway gets none.
+const DELAY: Millis = 60 * SECOND;
+/// How long a process may take to send a letter before another one takes it.
+const LEASE: Millis = 5 * MINUTE;
+/// How long to wait after each failure; after the last one the letter is given up.
+const WAITS: [Millis; 5] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
+/// The length of the key that ends letters: 139 bits.
+const KEY: usize = 24;
+
+impl Club {
+    /// What a member has asked for.
+    pub async fn mail_of(&self, who: &Who) -> Result<MailInfo, Refusal> {
+        who.may_change_account()?;
+        let known = self.store.mail_to(&who.account).await?;
+        let wish = known.map_or_else(MailWish::default, |mail| MailWish {
+            address: Some(mail.address),
+            language: Some(mail.language),
+        });
+        Ok(MailInfo { is_sent: self.settings.mailing.is_some(), wish })
+    }
+
+    /// Sends letters to a member from now on, or no more.
+    pub async fn set_mail(&self, who: &Who, wish: &MailWish) -> Result<(), Refusal> {
+        who.may_change_account()?;
+        let Some(address) = wish.address.as_deref().map(str::trim) else {
+            return Ok(self.store.set_mail(&who.account, None).await?);
+        };
+        if !who.is_member() {
+            return Err(Refusal::Forbidden("letters are for members".to_owned()));
+        }
+        if self.settings.mailing.is_none() {
+            return Err(Refusal::Forbidden("this club sends no letters".to_owned()));
+        }
+        if !is_address(address) {
+            return Err(Refusal::Invalid("this is no mail address".to_owned()));
+        }
+        let language = match wish.language.as_deref() {
+            None => Locale::default(),
+            Some(code) => {
+                let unknown = || Refusal::Invalid("letters are written in en, fr or ja".to_owned());
+                Locale::of_code(code).ok_or_else(unknown)?
+            }
+        };
+        let mail = MailTo { address: address.to_owned(), language: language.code().to_owned(), key: letters(KEY) };
+        Ok(self.store.set_mail(&who.account, Some(mail)).await?)
+    }
+
+    /// Whether a link that ends letters is in use.
+    pub async fn is_mail_key(&self, key: &str) -> Result<bool, Refusal> {
+        Ok(self.store.is_mail_key(key).await?)
+    }
+
+    /// Ends the letters to the member whose link this is. Says whether it was in use.
+    pub async fn stop_mail(&self, key: &str) -> Result<bool, Refusal> {
+        Ok(self.store.end_mail(key).await?)
+    }
+
+    /// From when a letter about the turn may be sent. Live games have none.
+    pub(crate) fn mail_from(&self, table: &Table, speed: &str, now: Time) -> Option<i64> {
+        let is_wanted = self.settings.mailing.is_some() && speed != "live";
+        (is_wanted && matches!(table.awaited(), Awaited::Person(_))).then(|| now.plus(DELAY).millis())
+    }
+
+    /// Sends the letters that are due, as many as there are postmen. Nobody waits for them.
+    pub(crate) async fn send_letters(&self, now: Time) -> Result<(), StoreError> {
+        let free = self.postmen.available_permits();
+        if self.settings.mailing.is_none() || free == 0 {
+            return Ok(());
+        }
+        for taken in self.store.take_mails(now.millis(), now.plus(LEASE).millis(), free).await? {
+            let (club, postmen) = (self.clone(), self.postmen.clone());
+            tokio::spawn(async move {
+                let Ok(_postman) = postmen.acquire_owned().await else { return };
+                let again = club.send_letter(&taken).await;
+                let from = again.map(|wait| club.now().plus(wait).millis());
+                if let Err(error) = club.store.put_mail_back(&taken, from).await {
+                    tracing::warn!(game = taken.game, %error, "a letter could not be noted as sent");
+                }
+            });
+        }
+        Ok(())
+    }
+
+    /// Sends a letter if it is still wanted. Says after how long to try again, if that may help.
+    async fn send_letter(&self, taken: &TakenMail) -> Option<Millis> {
+        let letter = match self.letter_about(&taken.game).await {
+            Ok(letter) => letter?,
+            Err(refusal) => {
+                tracing::warn!(game = taken.game, %refusal, "a letter could not be written");
+                return None;
+            }
+        };
+        let mailing = self.settings.mailing.as_ref()?;
+        match mailing.postbox.send(&letter).await {
+            Ok(()) => None,
+            Err(error @ SendError::Refused(_)) => {
+                tracing::warn!(game = taken.game, %error, "a letter is given up");
+                None
+            }
+            Err(error @ SendError::Failed(_)) => {
+                let wait = WAITS.get(taken.tries.saturating_sub(1) as usize).copied();
+                tracing::warn!(game = taken.game, %error, is_given_up = wait.is_none(), "a letter was not sent");
+                wait
+            }
+        }
+    }
+
+    /// The letter to the one whose turn it is in a game; none where that is no person, who wants none, or who is here.
+    async fn letter_about(&self, id: &str) -> Result<Option<Letter>, Refusal> {
+        let Some(mailing) = &self.settings.mailing else { return Ok(None) };
+        let (seat, account) = {
+            let slot = self.tables.slot(id);
+            let mut slot = slot.lock().await;
+            let live = self.loaded(id, &mut slot).await?;
+            let Awaited::Person(seat) = live.table.awaited() else { return Ok(None) };
+            let Some(account) = live.seats.get(seat.index()).and_then(|row| row.account.clone()) else {
+                return Ok(None);
+            };
+            (seat, account)
+        };
+        if self.presence.is_there(&account) {
+            return Ok(None);
+        }
+        let Some(mail) = self.store.mail_to(&account).await? else { return Ok(None) };
+        let slot = self.tables.slot(id);
+        let mut slot = slot.lock().await;
+        let live = self.loaded(id, &mut slot).await?;
+        // It may have been played in between.
+        if live.table.awaited() != Awaited::Person(seat) {
+            return Ok(None);
+        }
+        let words = Words::of(Locale::of_code(&mail.language).unwrap_or_default());
+        let (played, link) = (live.table.played(), format!("{}/game/{id}", mailing.club));
+        let stands = words.to(Some(seat)).caption(played.last());
+        let written = words.letter(played, &stands, &record_of(live).to_string(), &link);
+        let stop = format!("{}/api/mail/stop/{}", mailing.club, mail.key);
+        let end = words.say_with("mail-stop", &[("link", stop.as_str().into())]);
+        Ok(Some(Letter {
+            to: mail.address,
+            subject: written.subject,
+            body: format!("{}\n-- \n{end}\n", written.body),
+            name: format!("{id}.{}", live.table.version()),
+            stop,
+        }))
+    }
+}

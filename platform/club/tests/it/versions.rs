@@ -1,0 +1,87 @@
+//! What earlier versions of the program have kept, opened by this one.
+//!
+//! `versions/0001.sql` is the dump of a file that the first version wrote, with a rated game that is over, one by correspondence that
+//! runs, one against a bot, one that waits for players, and one with tiles that chance turned up.
+
+use super::*;
+use pentad_api::GameInfo;
+use pentad_store::{State, Store, Wanted};
+use pentad_table::Awaited;
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
+use std::path::Path;
+
+const FIRST: &str = include_str!("versions/0001.sql");
+
+/// A file as the first version left it.
+async fn first_version(file: &Path) {
+    sqlx::any::install_default_drivers();
+    let address = format!("sqlite://{}?mode=rwc", file.display());
+    let mut connection = sqlx::AnyConnection::connect(&address).await.unwrap();
+    connection.execute(AssertSqlSafe(FIRST)).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+async fn over(club: &Club, wanted: Wanted) -> Vec<GameInfo> {
+    club.find(wanted, None, 50).await.unwrap().games
+}
+
+#[tokio::test]
+async fn what_every_earlier_version_kept_is_there_and_goes_on() {
+    for layout in 1..=Store::LAYOUT {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pentad.db");
+        first_version(&file).await;
+        Store::bring_to(&file, layout).await.unwrap();
+        // The day after the file was written.
+        let store = Store::open(Place::File(file.clone())).await.unwrap();
+        let last = store.last_change().await.unwrap().unwrap();
+        store.check_whole().await.unwrap();
+        store.close().await;
+        let time = Arc::new(SetTime::at(last + DAY as i64));
+        let club = Club::open(Place::File(file), Settings::default(), time).await.unwrap();
+        club.sweep().await.unwrap();
+        let counts = club.store().counts().await.unwrap();
+        let of = |state: &str| counts.iter().find(|(name, _)| name == state).map_or(0, |(_, count)| *count);
+        assert_eq!((of("open"), of("running"), of("over")), (1, 2, 2), "layout {layout}");
+        // Members are who they were, with their ratings.
+        let (_, ada) = club.log_in(None, &credentials("Ada")).await.unwrap();
+        let (_, bea) = club.log_in(None, &credentials("Bea")).await.unwrap();
+        let [high, low] = [&ada, &bea].map(|who| club.profile(&who.name));
+        let (high, low) = (high.await.unwrap(), low.await.unwrap());
+        assert!(high.ratings[0].rating > low.ratings[0].rating && high.ratings[0].games == 1);
+        // Games that are over can be found and read, also by what was not kept then.
+        assert_eq!(over(&club, Wanted::default()).await.len(), 2);
+        let rated = over(&club, Wanted { is_rated: Some(true), ..Wanted::default() }).await;
+        assert_eq!((rated.len(), rated[0].winners.as_slice()), (1, &[1][..]));
+        assert!(club.record(&rated[0].id).await.unwrap().contains("[Players \"Ada, Bea\"]"));
+        let by_rating = over(&club, Wanted { least_rating: Some(1_000), ..Wanted::default() }).await;
+        assert_eq!(by_rating.iter().map(|game| &game.id).collect::<Vec<_>>(), [&rated[0].id]);
+        let by_bot = over(&club, Wanted { bot: Some("level:2".to_owned()), ..Wanted::default() }).await;
+        assert_eq!(by_bot.len(), 1);
+        // Games that run go on, and every list of events is the table that it was.
+        for game in club.games_of(&ada, State::Running, 10).await.unwrap().games {
+            let before = table(&club, &game.id).await;
+            assert_eq!(before.version(), game.version);
+            let Awaited::Person(seat) = before.awaited() else { continue };
+            if seat.number() == 2 && game.game == "quintets" {
+                let action = any_action(before.played().last(), &mut random(1));
+                act(&club, &bea, &game.id, play(&action)).await.unwrap();
+                assert_eq!(table(&club, &game.id).await.played().plies(), before.played().plies() + 1);
+                assert_eq!(club.chats(Some(&ada), &game.id).await.unwrap().lines[0].text, "Have fun!");
+            }
+        }
+        let open = club.lobby().await.unwrap().open;
+        let joined = open.iter().find(|game| game.game == "iri").unwrap();
+        act(&club, &bea, &joined.id, sit(2)).await.unwrap();
+    }
+}
+
+/// A step that was published is never changed: files that have taken it would not be opened any more.
+#[tokio::test]
+async fn a_file_of_the_first_version_knows_the_first_step_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pentad.db");
+    first_version(&file).await;
+    Store::bring_to(&file, 1).await.unwrap();
+    assert!(FIRST.contains("_sqlx_migrations") && !FIRST.contains("mail_from"));
+}

@@ -1,0 +1,466 @@
+//! Many processes over one store in simulated time: people who act at random, a network that loses, doubles, delays and reorders, processes
+//! that die between storing and telling, clocks that jump. The same seed is the same run.
+
+mod check;
+mod twin;
+
+use crate::random::{Random, below};
+use anyhow::{Result, anyhow};
+use pentad_api::{OpenGame, SeatWish, Tell};
+use pentad_club::{Club, Heard, Refusal, SetTime, Settings, Who, about_game};
+use pentad_core::Seat;
+use pentad_store::{Place, Store};
+use pentad_table::{Awaited, Command, Event, Sitter, Table, TimeControl};
+use rand_core::SeedableRng as _;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+/// How much is simulated.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// What decides everything that chance decides.
+    pub seed: u64,
+    /// How many things happen.
+    pub steps: usize,
+}
+
+/// What came of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Messages that were acknowledged.
+    pub acknowledged: usize,
+    /// Messages that were refused.
+    pub refused: usize,
+    /// Deliveries of a message that had been done before.
+    pub repeated: usize,
+    /// Processes that died, and how many of them between storing and telling.
+    pub deaths: (usize, usize),
+    /// Times that a follower missed something and read it from the store.
+    pub gaps: usize,
+    /// Flags that fell.
+    pub flags: usize,
+    /// Events that were stored.
+    pub events: usize,
+    /// A number made of everything that happened: equal for equal runs.
+    pub digest: u64,
+    /// What was not as it should be.
+    pub wrong: Vec<String>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { acknowledged, refused, repeated, deaths, gaps, flags, events, digest, .. } = self;
+        write!(
+            f,
+            "{acknowledged} acknowledged, {refused} refused, {repeated} repeated, {} deaths ({} untold), {gaps} gaps, \
+             {flags} flags, {events} events, digest {digest:016x}",
+            deaths.0, deaths.1
+        )?;
+        self.wrong.iter().try_for_each(|wrong| write!(f, "\n  {wrong}"))
+    }
+}
+
+const PROCESSES: usize = 3;
+const PEOPLE: usize = 6;
+const GAMES: usize = 6;
+const FOLLOWERS: usize = 2;
+/// Games without chance: what the club draws comes from the operating system and would differ from run to run.
+const KINDS: [&str; 3] = ["iris", "quintets", "enantiomerfolk"];
+const DAY: u64 = 24 * 3_600_000;
+
+/// A process: a club of its own over the common store, with a clock of its own.
+struct Process {
+    club: Club,
+    clock: Arc<SetTime>,
+    /// How far its clock is off.
+    off: i64,
+    heard: Vec<Heard>,
+}
+
+/// A message of a person, which is sent again until it is answered.
+#[derive(Clone)]
+struct Message {
+    name: String,
+    person: usize,
+    game: usize,
+    command: Command,
+}
+
+/// Something under way.
+enum Parcel {
+    ToClub(Message),
+    ToFollower { follower: usize, events: Vec<Event> },
+}
+
+/// Somebody who follows a game by what is told, and reads the store where something is missing.
+struct Follower {
+    game: usize,
+    events: Vec<Event>,
+    table: Option<Table>,
+}
+
+struct World<'a> {
+    random: Random,
+    place: Place,
+    store: &'a Store,
+    now: i64,
+    processes: Vec<Process>,
+    people: Vec<Who>,
+    games: Vec<String>,
+    followers: Vec<Follower>,
+    /// By the moment of arrival, and among equals by number.
+    network: BTreeMap<(i64, u64), Parcel>,
+    sent: u64,
+    /// The version with which each message was acknowledged.
+    acknowledged: HashMap<String, u64>,
+    /// Messages whose fate was never told because the process died.
+    unknown: Vec<String>,
+    report: Report,
+}
+
+/// Simulates, and checks what was stored.
+pub async fn run(folder: &Path, plan: Plan) -> Result<Report> {
+    let place = Place::File(folder.join(format!("simulation-{}.db", plan.seed)));
+    let store = Store::open(place.clone()).await?;
+    let mut world = World {
+        random: Random::seed_from_u64(plan.seed),
+        place,
+        store: &store,
+        now: 1_700_000_000_000,
+        processes: Vec::new(),
+        people: Vec::new(),
+        games: Vec::new(),
+        followers: Vec::new(),
+        network: BTreeMap::new(),
+        sent: 0,
+        acknowledged: HashMap::new(),
+        unknown: Vec::new(),
+        report: Report::default(),
+    };
+    world.begin().await?;
+    for _ in 0..plan.steps {
+        world.step().await?;
+    }
+    world.settle().await?;
+    world.check().await?;
+    for process in &world.processes {
+        process.club.store().close().await;
+    }
+    let report = world.report;
+    store.close().await;
+    Ok(report)
+}
+
+impl World<'_> {
+    fn chance(&mut self, percent: usize) -> bool {
+        below(&mut self.random, 100) < percent
+    }
+
+    async fn open_process(&self) -> Result<Process> {
+        let clock = Arc::new(SetTime::at(self.now));
+        let club = Club::open(self.place.clone(), Settings::default(), clock.clone()).await?;
+        let heard = self.games.iter().map(|game| club.bus().listen(&about_game(game))).collect();
+        Ok(Process { club, clock, off: 0, heard })
+    }
+
+    async fn begin(&mut self) -> Result<()> {
+        let first = self.open_process().await?;
+        for _ in 0..PEOPLE {
+            self.people.push(first.club.welcome().await?.1);
+        }
+        let times = [
+            Some(TimeControl::Bank { bank: 60_000, increment: 1_000 }),
+            Some(TimeControl::EachTurn { span: DAY }),
+            None,
+        ];
+        for number in 0..GAMES {
+            let time = times[number % times.len()];
+            let vacation = if number % times.len() == 1 { 2 * DAY } else { 0 };
+            let wish = OpenGame {
+                game: KINDS[number / 2 % KINDS.len()].to_owned(),
+                options: BTreeMap::default(),
+                seats: vec![SeatWish::Me, SeatWish::Open],
+                shuffled: false,
+                time,
+                vacation,
+                rated: false,
+                listed: true,
+                takebacks: true,
+                in_match: false,
+            };
+            self.games.push(first.club.open_game(&self.people[number % PEOPLE], &wish).await?);
+            for _ in 0..FOLLOWERS {
+                self.followers.push(Follower { game: number, events: Vec::new(), table: None });
+            }
+        }
+        first.club.store().close().await;
+        for _ in 0..PROCESSES {
+            let process = self.open_process().await?;
+            self.processes.push(process);
+        }
+        for follower in 0..self.followers.len() {
+            self.catch_up(follower).await?;
+        }
+        Ok(())
+    }
+
+    async fn step(&mut self) -> Result<()> {
+        match below(&mut self.random, 100) {
+            0..45 => self.speak(),
+            45..80 => {
+                let span = 1 + below(&mut self.random, 2_000) as i64;
+                self.pass(span);
+            }
+            80..84 => {
+                let span = [20_000, 3_600_000, 30 * 3_600_000][below(&mut self.random, 3)];
+                if self.chance(25) {
+                    self.pass(span);
+                }
+            }
+            84..88 => {
+                // A clock is set, forwards or backwards.
+                let process = below(&mut self.random, PROCESSES);
+                self.processes[process].off = below(&mut self.random, 20_000) as i64 - 10_000;
+                self.pass(0);
+            }
+            88..96 => {
+                let process = below(&mut self.random, PROCESSES);
+                self.processes[process].club.sweep().await?;
+                self.tell(process);
+            }
+            _ => {
+                let process = below(&mut self.random, PROCESSES);
+                self.die(process).await?;
+            }
+        }
+        self.deliver().await
+    }
+
+    /// Lets time pass.
+    fn pass(&mut self, span: i64) {
+        self.now += span;
+        for process in &self.processes {
+            process.clock.set(self.now + process.off);
+        }
+    }
+
+    fn post(&mut self, parcel: Parcel, most: usize) {
+        self.sent += 1;
+        let arrives = self.now + below(&mut self.random, most) as i64;
+        self.network.insert((arrives, self.sent), parcel);
+    }
+
+    /// A person says something, perhaps twice.
+    fn speak(&mut self) {
+        let game = below(&mut self.random, GAMES);
+        let person = if self.chance(75) { self.awaited(game) } else { None };
+        let person = person.unwrap_or_else(|| below(&mut self.random, PEOPLE));
+        let Some(command) = self.any_command(person, game) else { return };
+        self.sent += 1;
+        let message = Message { name: format!("m{}", self.sent), person, game, command };
+        let times = if self.chance(25) { 2 } else { 1 };
+        for _ in 0..times {
+            self.post(Parcel::ToClub(message.clone()), 3_000);
+        }
+    }
+
+    /// The person whose turn it is, as far as a follower of the game knows.
+    fn awaited(&self, game: usize) -> Option<usize> {
+        let table = self.followers.iter().find(|follower| follower.game == game)?.table.as_ref()?;
+        let Awaited::Person(seat) = table.awaited() else { return None };
+        let Sitter::Person(known) = table.sitter(seat) else { return None };
+        self.people.iter().position(|person| person.account == known.id)
+    }
+
+    /// Something that a person may want to do, given what a follower of the game knows.
+    fn any_command(&mut self, person: usize, game: usize) -> Option<Command> {
+        let (people, followers) = (&self.people, &self.followers);
+        let table = followers.iter().find(|follower| follower.game == game)?.table.as_ref()?;
+        let own = table
+            .sitters()
+            .iter()
+            .position(|sitter| matches!(sitter, Sitter::Person(known) if known.id == people[person].account));
+        let Some(own) = own.and_then(|place| Seat::numbered(place + 1)) else {
+            let open = table.sitters().iter().position(|sitter| *sitter == Sitter::Open)?;
+            return Some(Command::Sit { seat: Seat::numbered(open + 1)?, sitter: Sitter::Open });
+        };
+        let plies = table.played().plies();
+        let random = &mut self.random;
+        Some(match below(random, 100) {
+            0..4 => Command::OfferDraw,
+            4 => Command::AcceptDraw,
+            5..8 => Command::DeclineDraw,
+            8..12 => Command::AskTakeback { plies: below(random, plies + 1) },
+            12..16 => Command::GrantTakeback,
+            16..18 => Command::RefuseTakeback,
+            18..20 => Command::BeginVacation,
+            20..22 => Command::EndVacation,
+            22 if below(random, 4) == 0 => Command::Resign,
+            _ if table.awaited() == Awaited::Person(own) => {
+                let (position, mut actions) = (table.played().last(), Vec::new());
+                position.legal_actions(&mut actions);
+                let action = *actions.get(below(random, actions.len().max(1)))?;
+                Command::Play { action: position.notation(action), lag: 0 }
+            }
+            23 => Command::Play { action: "a1".to_owned(), lag: 0 },
+            _ => return None,
+        })
+    }
+
+    /// Delivers what has arrived by now.
+    async fn deliver(&mut self) -> Result<()> {
+        while let Some(first) = self.network.first_entry().filter(|first| first.key().0 <= self.now) {
+            match first.remove() {
+                Parcel::ToFollower { follower, events } => self.follow(follower, &events).await?,
+                Parcel::ToClub(message) => {
+                    let process = below(&mut self.random, PROCESSES);
+                    self.hear(process, message).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A process hears a message, and its answer may be lost.
+    async fn hear(&mut self, process: usize, message: Message) -> Result<()> {
+        let answer = self.perform(process, &message).await;
+        self.tell(process);
+        let is_heard = !self.chance(20);
+        match answer {
+            Ok(done) => {
+                self.digest(&[done.version, u64::from(done.was_done)]);
+                self.report.repeated += usize::from(done.was_done);
+                let before = self.acknowledged.insert(message.name.clone(), done.version);
+                if before.is_some_and(|version| version != done.version) {
+                    let wrong = format!("{} was answered with {before:?} and then with {}", message.name, done.version);
+                    self.report.wrong.push(wrong);
+                }
+                if !is_heard {
+                    self.post(Parcel::ToClub(message), 10_000);
+                }
+            }
+            Err(refusal) => {
+                self.digest(&[refusal.code().len() as u64]);
+                match refusal {
+                    Refusal::Busy => self.post(Parcel::ToClub(message), 1_000),
+                    Refusal::Store(error) => self.report.wrong.push(format!("the store failed: {error}")),
+                    _ => {
+                        self.report.refused += 1;
+                        if !is_heard && self.chance(50) {
+                            self.post(Parcel::ToClub(message), 10_000);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn perform(&self, process: usize, message: &Message) -> Result<pentad_club::Performed, Refusal> {
+        let (club, who) = (&self.processes[process].club, &self.people[message.person]);
+        club.perform(who, &self.games[message.game], Some(&message.name), message.command.clone(), 0).await
+    }
+
+    /// What a process has told goes to the followers: or gets lost, or comes twice.
+    fn tell(&mut self, process: usize) {
+        let mut told = Vec::new();
+        for (game, heard) in self.processes[process].heard.iter_mut().enumerate() {
+            while let Ok(one) = heard.try_recv() {
+                if let Tell::Events { events, .. } = &one.tell {
+                    told.push((game, events.clone()));
+                }
+            }
+        }
+        for (game, events) in told {
+            for follower in (0..self.followers.len()).filter(|follower| follower / FOLLOWERS == game) {
+                let times = [0, 1, 1, 1, 2][below(&mut self.random, 5)];
+                for _ in 0..times {
+                    self.post(Parcel::ToFollower { follower, events: events.clone() }, 4_000);
+                }
+            }
+        }
+    }
+
+    /// A process dies, sometimes after it has stored what a message led to and before it could tell anyone. Another takes its place.
+    async fn die(&mut self, process: usize) -> Result<()> {
+        self.report.deaths.0 += 1;
+        let last = self.network.iter().find(|(_, parcel)| matches!(parcel, Parcel::ToClub(_))).map(|(key, _)| *key);
+        if let Some(Parcel::ToClub(message)) = last.and_then(|key| self.network.remove(&key)) {
+            self.report.deaths.1 += 1;
+            // Nobody hears this process any more, and its answer goes nowhere.
+            let _ = self.perform(process, &message).await;
+            self.unknown.push(message.name.clone());
+            if self.chance(80) {
+                self.post(Parcel::ToClub(message), 10_000);
+            }
+        }
+        let fresh = self.open_process().await?;
+        fresh.clock.set(self.now);
+        let dead = std::mem::replace(&mut self.processes[process], fresh);
+        dead.club.store().close().await;
+        Ok(())
+    }
+
+    /// A follower is told something.
+    async fn follow(&mut self, number: usize, told: &[Event]) -> Result<()> {
+        for event in told {
+            let follower = &mut self.followers[number];
+            let known = follower.events.len() as u64;
+            if event.number < known {
+                if follower.events[event.number as usize] != *event {
+                    self.report.wrong.push(format!("event {} was told in two ways", event.number));
+                }
+            } else if event.number == known {
+                self.take(number, event.clone())?;
+            } else {
+                self.report.gaps += 1;
+                self.catch_up(number).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A follower reads what it has missed.
+    async fn catch_up(&mut self, number: usize) -> Result<()> {
+        let follower = &self.followers[number];
+        let missed = self.store.events(&self.games[follower.game], follower.events.len() as u64).await?;
+        for kept in missed {
+            self.take(number, kept.event)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, number: usize, event: Event) -> Result<()> {
+        let follower = &mut self.followers[number];
+        match &mut follower.table {
+            None => follower.table = Some(Table::replay([&event]).map_err(|failed| anyhow!("{failed}"))?),
+            Some(table) => {
+                if let Err(failed) = table.take_over(&event) {
+                    self.report.wrong.push(format!("a follower cannot go on: {failed}"));
+                }
+            }
+        }
+        follower.events.push(event);
+        Ok(())
+    }
+
+    /// Everything that is under way arrives.
+    async fn settle(&mut self) -> Result<()> {
+        while let Some((&(arrives, _), _)) = self.network.last_key_value() {
+            self.pass((arrives - self.now).max(0));
+            self.deliver().await?;
+        }
+        for process in 0..PROCESSES {
+            self.processes[process].club.sweep().await?;
+        }
+        Ok(())
+    }
+
+    fn digest(&mut self, numbers: &[u64]) {
+        for number in numbers {
+            self.report.digest = (self.report.digest ^ number).wrapping_mul(0x100_0000_01b3).rotate_left(17);
+        }
+    }
+}

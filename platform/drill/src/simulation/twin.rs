@@ -1,0 +1,94 @@
+//! A plain clock: it reads events one by one and keeps accounts, in no way as the table does it.
+
+use pentad_core::Seat;
+use pentad_table::{Actor, Event, Happening, Millis, Table, TimeControl};
+
+pub(super) struct Twin {
+    control: TimeControl,
+    accounts: Vec<Account>,
+    /// Whose time runs.
+    runs: Option<Seat>,
+    /// When the last event was.
+    last: i64,
+    /// What each seat had when each action was played.
+    had: Vec<Vec<i64>>,
+}
+
+#[derive(Clone)]
+struct Account {
+    left: i64,
+    vacation: i64,
+    is_away: bool,
+}
+
+impl Twin {
+    pub(super) fn new(control: TimeControl, table: &Table, first: &Event) -> Twin {
+        let start = i64::try_from(control.at_start()).unwrap_or(i64::MAX);
+        let vacation = i64::try_from(table.terms().vacation).unwrap_or(i64::MAX);
+        let account = Account { left: start, vacation, is_away: false };
+        Twin {
+            control,
+            accounts: vec![account; table.seats()],
+            runs: running(table),
+            last: first.time.millis(),
+            had: Vec::new(),
+        }
+    }
+
+    pub(super) fn left(&self) -> Vec<Millis> {
+        self.accounts.iter().map(|account| account.left.max(0) as Millis).collect()
+    }
+
+    /// Hears an event; the table has heard it already, and says who is to act.
+    pub(super) fn hear(&mut self, event: &Event, table: &Table) {
+        let passed = event.time.millis() - self.last;
+        self.last = event.time.millis();
+        let free = match event.what {
+            Happening::Resumed => passed,
+            Happening::Excused(span) => passed.min(span as i64),
+            _ => 0,
+        };
+        if let Some(seat) = self.runs {
+            let account = &mut self.accounts[seat.index()];
+            let on_vacation = if account.is_away { account.vacation.min(passed - free) } else { 0 };
+            account.vacation -= on_vacation;
+            account.left = (account.left - (passed - free - on_vacation)).max(0);
+        }
+        let mut lag = 0;
+        match &event.what {
+            Happening::Played(_) => self.had.push(self.accounts.iter().map(|account| account.left).collect()),
+            Happening::PlayedLate { lag: late, .. } => {
+                self.had.push(self.accounts.iter().map(|account| account.left).collect());
+                lag = (*late as i64).min(passed);
+            }
+            Happening::TookBack(plies) => {
+                for (account, had) in self.accounts.iter_mut().zip(&self.had[*plies]) {
+                    account.left = account.left.min(*had);
+                }
+                self.had.truncate(*plies);
+                self.runs = running(table);
+            }
+            Happening::VacationBegun | Happening::VacationEnded => {
+                if let Actor::Seat(seat) = event.by {
+                    self.accounts[seat.index()].is_away = event.what == Happening::VacationBegun;
+                }
+            }
+            _ => {}
+        }
+        let next = running(table);
+        if next != self.runs {
+            if let Some(seat) = self.runs {
+                let account = &mut self.accounts[seat.index()];
+                account.left = match self.control {
+                    TimeControl::Bank { increment, .. } => account.left + lag + increment as i64,
+                    TimeControl::EachTurn { span } => span as i64,
+                };
+            }
+            self.runs = next;
+        }
+    }
+}
+
+fn running(table: &Table) -> Option<Seat> {
+    table.clock().and_then(|clock| clock.running())
+}

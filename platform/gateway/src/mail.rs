@@ -1,0 +1,126 @@
+//! Requests about letters.
+
+use crate::answer::{Answer, Refuse};
+use crate::guard;
+use crate::in_path::InPath;
+use crate::language::words;
+use crate::routes::Gateway;
+use crate::visitor::Visitor;
+use axum::Json;
+use axum::extract::State;
+use axum::extract::rejection::JsonRejection;
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use pentad_api::{MailInfo, MailWish, Problem};
+use pentad_words::Words;
+
+/// Where the member who asks wants to hear by mail that it is the member's turn.
+#[utoipa::path(
+    get,
+    path = "/mail",
+    tag = "People",
+    responses(
+        (status = 200, body = MailInfo, description = "What the member wants"),
+        (status = 403, body = Problem, description = "A token asks"),
+    ),
+    security(("token" = []), ("cookie" = [])),
+)]
+pub(crate) async fn mail(State(gateway): State<Gateway>, Visitor(who): Visitor) -> Answer<MailInfo> {
+    Ok(Json(gateway.club.mail_of(&who).await?))
+}
+
+/// Sends letters to a member when it is the member's turn in a game by correspondence, or no more.
+///
+/// Nobody else ever sees the address. A letter is sent a minute after the beginning of a turn, at most one for each, and none to a member
+/// who is connected.
+#[utoipa::path(
+    post,
+    path = "/mail",
+    tag = "People",
+    request_body(content = MailWish, example = json!({"address": "ada@club.example", "language": "en"})),
+    responses(
+        (status = 204, description = "Kept"),
+        (status = 403, body = Problem, description = "A guest or a token asks, or this club sends no letters"),
+    ),
+    security(("token" = []), ("cookie" = [])),
+)]
+pub(crate) async fn set_mail(
+    State(gateway): State<Gateway>,
+    guard::From(address): guard::From,
+    Visitor(who): Visitor,
+    body: Result<Json<MailWish>, JsonRejection>,
+) -> Result<StatusCode, Refuse> {
+    let Json(wish) = body?;
+    gateway.guard.may_arrive(address)?;
+    gateway.club.set_mail(&who, &wish).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A page that asks whether to send no more letters: where the link in a letter leads.
+///
+/// Nothing changes by opening it, since programs open links too.
+#[utoipa::path(
+    get,
+    path = "/mail/stop/{key}",
+    tag = "People",
+    params(("key" = String, Path, description = "The key in the link", example = "k3mWq8TzPb4xk3mWq8TzPb4x")),
+    responses((status = 200, body = String, content_type = "text/html", description = "The page"),
+        (status = 404, body = String, content_type = "text/html", description = "A page that says that the link is not in use")),
+)]
+pub(crate) async fn ask_to_stop(
+    State(gateway): State<Gateway>,
+    headers: HeaderMap,
+    InPath(key): InPath,
+) -> Result<Response, Refuse> {
+    let words = words(&headers);
+    Ok(if gateway.club.is_mail_key(&key).await? {
+        let form = format!("<form method=\"post\"><button>{}</button></form>", words.say("mail-stop-yes"));
+        page(StatusCode::OK, &words, "mail-stop-ask", &form)
+    } else {
+        page(StatusCode::NOT_FOUND, &words, "mail-stop-unknown", "")
+    })
+}
+
+/// Sends no more letters to the member whose key this is.
+///
+/// Mail programs that offer to end letters do it with this request.
+#[utoipa::path(
+    post,
+    path = "/mail/stop/{key}",
+    tag = "People",
+    params(("key" = String, Path, description = "The key in the link", example = "k3mWq8TzPb4xk3mWq8TzPb4x")),
+    responses((status = 200, body = String, content_type = "text/html", description = "A page that says so"),
+        (status = 404, body = String, content_type = "text/html", description = "A page that says that the link is not in use")),
+)]
+pub(crate) async fn stop(
+    State(gateway): State<Gateway>,
+    headers: HeaderMap,
+    InPath(key): InPath,
+) -> Result<Response, Refuse> {
+    let words = words(&headers);
+    Ok(if gateway.club.stop_mail(&key).await? {
+        page(StatusCode::OK, &words, "mail-stopped", "")
+    } else {
+        page(StatusCode::NOT_FOUND, &words, "mail-stop-unknown", "")
+    })
+}
+
+/// What such a page may do: send its form to where it came from.
+const POLICY: [(HeaderName, &str); 2] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    // A form of a page that names no referrer does not say either that it is this server's own.
+    (header::REFERRER_POLICY, "same-origin"),
+];
+
+fn page(status: StatusCode, words: &Words, text: &str, form: &str) -> Response {
+    let (title, text) = (words.say("mail-stop-title"), words.say(text));
+    let html = format!(
+        "<!doctype html>\n<html lang=\"{}\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+         <title>{title}</title><h1>{title}</h1><p>{text}</p>{form}</html>\n",
+        words.locale()
+    );
+    (status, POLICY, Html(html)).into_response()
+}

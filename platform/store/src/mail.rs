@@ -1,0 +1,134 @@
+//! Mail: where members want it, and letters that are to be sent.
+
+use crate::error::StoreError;
+use crate::open::Store;
+use crate::rows::{column, count};
+
+/// Where a member wants mail.
+#[derive(Clone, PartialEq, Eq)]
+pub struct MailTo {
+    /// The address.
+    pub address: String,
+    /// The language of the letters.
+    pub language: String,
+    /// The key that ends the letters, and nothing else.
+    pub key: String,
+}
+
+/// An address is not for logs.
+impl std::fmt::Debug for MailTo {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("MailTo").field("language", &self.language).finish_non_exhaustive()
+    }
+}
+
+/// A letter that a process has taken to send.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TakenMail {
+    /// The game in which it is the person's turn.
+    pub game: String,
+    /// How often it was taken, this time included.
+    pub tries: u64,
+    /// Until when it belongs to the process.
+    pub until: i64,
+}
+
+impl Store {
+    /// Where an account wants mail.
+    pub async fn mail_to(&self, account: &str) -> Result<Option<MailTo>, StoreError> {
+        let query =
+            "SELECT mail, language, mail_key FROM accounts WHERE id = $1 AND mail IS NOT NULL AND mail_key IS NOT NULL";
+        let row = sqlx::query(query).bind(account).fetch_optional(&self.readers).await?;
+        let read = |row: &sqlx::any::AnyRow| {
+            Ok(MailTo {
+                address: column(row, "mail")?,
+                language: column::<Option<String>>(row, "language")?.unwrap_or_default(),
+                key: column(row, "mail_key")?,
+            })
+        };
+        row.as_ref().map(read).transpose()
+    }
+
+    /// Keeps where an account wants mail; nothing ends it.
+    pub async fn set_mail(&self, account: &str, mail: Option<MailTo>) -> Result<(), StoreError> {
+        let account = account.to_owned();
+        self.writer
+            .write(move |connection| {
+                let (account, mail) = (account.clone(), mail.clone());
+                Box::pin(async move {
+                    let mail = mail.as_ref();
+                    sqlx::query("UPDATE accounts SET mail = $2, language = $3, mail_key = $4 WHERE id = $1")
+                        .bind(account)
+                        .bind(mail.map(|mail| mail.address.as_str()))
+                        .bind(mail.map(|mail| mail.language.as_str()))
+                        .bind(mail.map(|mail| mail.key.as_str()))
+                        .execute(&mut *connection)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Whether a key ends somebody's letters.
+    pub async fn is_mail_key(&self, key: &str) -> Result<bool, StoreError> {
+        let query = "SELECT 1 AS known FROM accounts WHERE mail_key = $1";
+        Ok(sqlx::query(query).bind(key).fetch_optional(&self.readers).await?.is_some())
+    }
+
+    /// Ends the letters of the account that has this key. Says whether there was one.
+    pub async fn end_mail(&self, key: &str) -> Result<bool, StoreError> {
+        let key = key.to_owned();
+        self.writer
+            .write(move |connection| {
+                let key = key.clone();
+                Box::pin(async move {
+                    let query = "UPDATE accounts SET mail = NULL, language = NULL, mail_key = NULL WHERE mail_key = $1";
+                    Ok(sqlx::query(query).bind(key).execute(&mut *connection).await?.rows_affected() > 0)
+                })
+            })
+            .await
+    }
+
+    /// Takes letters that are due: until `until` they belong to the caller. A letter is taken by one process only.
+    pub async fn take_mails(&self, now: i64, until: i64, most: usize) -> Result<Vec<TakenMail>, StoreError> {
+        // Most of the time there is none, and looking is cheaper than writing.
+        let due = "SELECT id FROM games WHERE mail_from IS NOT NULL AND mail_from <= $1 LIMIT 1";
+        if sqlx::query(due).bind(now).fetch_optional(&self.readers).await?.is_none() {
+            return Ok(Vec::new());
+        }
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let query = "UPDATE games SET mail_from = $2, mail_tries = mail_tries + 1 WHERE mail_from <= $1 AND id IN \
+                        (SELECT id FROM games WHERE mail_from IS NOT NULL AND mail_from <= $1 ORDER BY mail_from LIMIT $3) \
+                        RETURNING id, mail_tries";
+                    let rows =
+                        sqlx::query(query).bind(now).bind(until).bind(most as i64).fetch_all(&mut *connection).await?;
+                    rows.iter()
+                        .map(|row| Ok(TakenMail { game: column(row, "id")?, tries: count(row, "mail_tries")?, until }))
+                        .collect()
+                })
+            })
+            .await
+    }
+
+    /// Puts a letter back until a moment, or is done with it. Nothing changes if the turn has passed in between.
+    pub async fn put_mail_back(&self, taken: &TakenMail, from: Option<i64>) -> Result<(), StoreError> {
+        let taken = taken.clone();
+        self.writer
+            .write(move |connection| {
+                let taken = taken.clone();
+                Box::pin(async move {
+                    sqlx::query("UPDATE games SET mail_from = $3 WHERE id = $1 AND mail_from = $2")
+                        .bind(taken.game)
+                        .bind(taken.until)
+                        .bind(from)
+                        .execute(&mut *connection)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+}

@@ -1,0 +1,50 @@
+//! What the program is made of: licences, banned crates, sources, and known weaknesses, looked at by cargo-deny.
+
+use crate::programs::{cargo, step, succeeds, target};
+use anyhow::Result;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The version that `deny.toml` is written for.
+const VERSION: &str = "0.20.2";
+
+/// Compiles cargo-deny, once, and without optimisation: it runs for a second.
+pub(crate) fn install(cargo: fn(&[&str]) -> Command) -> Result<Command> {
+    let root = target()?.join("tools");
+    let mut install = cargo(&["install", "cargo-deny", "--locked", "--quiet", "--version", VERSION, "--root"]);
+    install.arg(&root).env("CARGO_TARGET_DIR", root.join("build"));
+    for (name, value) in [("OPT_LEVEL", "0"), ("DEBUG", "0"), ("LTO", "off"), ("CODEGEN_UNITS", "16")] {
+        install.env(format!("CARGO_PROFILE_RELEASE_{name}"), value);
+    }
+    Ok(install)
+}
+
+/// Installs cargo-deny and looks at everything.
+pub(crate) fn run() -> Result<()> {
+    step("cargo-deny", install(cargo)?)?;
+    check()
+}
+
+/// Looks at licences, bans and sources, and at advisories where their database can be reached.
+pub(crate) fn check() -> Result<()> {
+    step(
+        "licences, bans and sources",
+        deny(&["--offline", "check", "--hide-inclusion-graph", "licenses", "bans", "sources"])?,
+    )?;
+    if !succeeds(&mut deny(&["fetch", "db"])?) {
+        println!("== advisories: their database cannot be reached from here, so they are not looked at");
+        return Ok(());
+    }
+    step("advisories", deny(&["--offline", "check", "advisories"])?)
+}
+
+fn deny(words: &[&str]) -> Result<Command> {
+    let mut command = Command::new(program()?);
+    command.args(words);
+    Ok(command)
+}
+
+/// Where [`install`] puts it.
+fn program() -> Result<PathBuf> {
+    Ok(target()?.join("tools/bin/cargo-deny"))
+}
