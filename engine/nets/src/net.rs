@@ -223,7 +223,8 @@ mod tests {
     fn plain(net: &Net, active: &ActiveInputs) -> i32 {
         let mut sum = i64::from(net.output_bias);
         for unit in 0..net.hidden {
-            let rows = active.numbers().iter().map(|input| i64::from(net.rows[usize::from(*input) * net.hidden + unit]));
+            let rows =
+                active.numbers().iter().map(|input| i64::from(net.rows[usize::from(*input) * net.hidden + unit]));
             let value = (i64::from(net.bias[unit]) + rows.sum::<i64>()).clamp(0, ONE.into());
             sum += value * value * i64::from(net.output[unit]);
         }

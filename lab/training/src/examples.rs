@@ -77,8 +77,7 @@ fn position<G: Learned>(options: &G::Options, line: &PositionLine) -> Result<G> 
 
 /// Reads all positions of these folders.
 pub(crate) fn read<G: Learned>(options: &G::Options, folders: &[PathBuf], classes: &[u16]) -> Result<Lessons> {
-    let mut lessons =
-        Lessons { learned: Examples::default(), held_out: Examples::default(), error_of_fitted: 0.0 };
+    let mut lessons = Lessons { learned: Examples::default(), held_out: Examples::default(), error_of_fitted: 0.0 };
     let mut fitted = G::with_fitted_weights();
     let mut active = ActiveInputs::new();
     let mut numbers: Vec<u16> = Vec::new();
@@ -100,7 +99,8 @@ pub(crate) fn read<G: Learned>(options: &G::Options, folders: &[PathBuf], classe
                         numbers.push(G::INPUTS as u16 + class);
                     }
                 }
-                let target = line.result.map_or(line.score, |result| SCORE_SHARE * line.score + (1.0 - SCORE_SHARE) * result);
+                let target =
+                    line.result.map_or(line.score, |result| SCORE_SHARE * line.score + (1.0 - SCORE_SHARE) * result);
                 if is_held_out {
                     lessons.held_out.push(&numbers, target);
                     let score = fitted.evaluate(&game);

@@ -55,7 +55,11 @@ pub(crate) fn generate<G: Game, E: Evaluator<G> + Clone + Sync>(
             let new = added.fetch_add(count, Ordering::Relaxed) + count;
             let rate = new as f64 / began.elapsed().as_secs_f64();
             let left = task.positions.saturating_sub(all) as f64 / rate;
-            tell(&format!("{all} of {} positions, {rate:.0} a second, {:.0} minutes left", task.positions, left / 60.0));
+            tell(&format!(
+                "{all} of {} positions, {rate:.0} a second, {:.0} minutes left",
+                task.positions,
+                left / 60.0
+            ));
         }
         Ok(())
     };

@@ -67,7 +67,11 @@ pub(crate) fn train(
             weights.clip();
         }
         let seen = error / learned.len() as f64;
-        tell(&format!("pass {pass} of {}: error {seen:.5}, held out {:.5}", course.passes, error_of(&weights, held_out)));
+        tell(&format!(
+            "pass {pass} of {}: error {seen:.5}, held out {:.5}",
+            course.passes,
+            error_of(&weights, held_out)
+        ));
     }
     weights.folded(inputs, classes).to_net()
 }
@@ -78,7 +82,10 @@ pub(crate) fn error_of_net(net: &Net, examples: &Examples) -> f64 {
     let squared = |index| {
         let (inputs, target) = examples.get(index);
         active.clear();
-        inputs.iter().filter(|input| usize::from(**input) < net.inputs()).for_each(|input| active.push(usize::from(*input)));
+        inputs
+            .iter()
+            .filter(|input| usize::from(**input) < net.inputs())
+            .for_each(|input| active.push(usize::from(*input)));
         f64::from(share(net.score(&active) as f32 / 100.0) - target).powi(2)
     };
     (0..examples.len()).map(squared).sum::<f64>() / examples.len() as f64

@@ -111,8 +111,7 @@ impl Weights {
     pub(crate) fn to_net(&self) -> Result<Net> {
         let one = f32::from(ONE);
         let limit = f32::from(ROW_LIMIT);
-        let rows: Vec<i8> =
-            self.rows.iter().map(|weight| (weight * one).round().clamp(-limit, limit) as i8).collect();
+        let rows: Vec<i8> = self.rows.iter().map(|weight| (weight * one).round().clamp(-limit, limit) as i8).collect();
         let bias = self.bias.iter().map(|weight| (weight * one).round() as i16).collect();
         let unit = OUTPUT_UNIT as f32 * HUNDREDTHS;
         let limit = f32::from(OUTPUT_LIMIT);

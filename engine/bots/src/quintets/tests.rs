@@ -141,7 +141,10 @@ fn every_input_is_active_once_and_each_comes_up_somewhere() {
     let mut most = 0;
     along_random_games(2, 0..400, |game, _| {
         let numbers = seen(game);
-        assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]) && usize::from(*numbers.last().unwrap()) < Quintets::INPUTS);
+        assert!(
+            numbers.windows(2).all(|pair| pair[0] < pair[1])
+                && usize::from(*numbers.last().unwrap()) < Quintets::INPUTS
+        );
         most = most.max(numbers.len());
         met.extend(numbers);
     });
