@@ -8,15 +8,15 @@ use pentad_core::{Headers, Turn};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-// Three bytes choose the game, the deal and how many random actions come first; the rest is what a player types.
+// Three bytes choose the game with its options, the deal and how many random actions come first; the rest is what a player types.
 fuzz_target!(|input: &[u8]| {
     let [game, seed, plies, text @ ..] = input else { return };
     let Ok(text) = std::str::from_utf8(text) else { return };
-    let id = GameId::ALL[usize::from(*game) % GameId::ALL.len()];
+    let (id, options) = chosen(*game);
     let mut random = Xoshiro256PlusPlus::seed_from_u64((*seed).into());
-    let mut headers = Headers::new();
-    id.deal(&mut headers, &mut random).expect("default options can be dealt");
-    let mut position = id.start(&headers).expect("default options are allowed");
+    let mut headers = options;
+    id.deal(&mut headers, &mut random).expect("sample options can be dealt");
+    let mut position = id.start(&headers).expect("sample options are allowed");
     for _ in 0..*plies {
         if position.turn() == Turn::Over {
             break;
@@ -37,3 +37,12 @@ fuzz_target!(|input: &[u8]| {
         }
     }
 });
+
+/// The game at the place that a byte says and, where the byte is larger than there are games, one of its sample options.
+fn chosen(byte: u8) -> (GameId, Headers) {
+    let (round, place) = (usize::from(byte) / GameId::ALL.len(), usize::from(byte) % GameId::ALL.len());
+    let id = GameId::ALL[place];
+    let samples = id.option_samples();
+    let short = round.checked_sub(1).map_or("", |sample| samples[sample % samples.len()]);
+    (id, short.split_whitespace().filter_map(|pair| pair.split_once('=')).collect())
+}

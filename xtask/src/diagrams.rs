@@ -3,7 +3,7 @@
 
 use crate::never_tied;
 use anyhow::{Context, Result, bail};
-use pentad_boards::{Colours, CssColours, Paint, Palette, View, colour_circle, scene_of, svg};
+use pentad_boards::{CircleColours, Colours, CssColours, Paint, Palette, View, colour_circle, scene_of, svg};
 use pentad_catalog::{Playthrough, Record};
 use std::fs;
 use std::path::PathBuf;
@@ -34,7 +34,8 @@ pub(crate) fn check() -> Result<()> {
 fn pictures() -> Result<Vec<(PathBuf, String)>> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/rules/diagrams").canonicalize()?;
     let mut pictures = vec![
-        (folder.join("enantiomerfolk-circle.svg"), svg(&colour_circle(), Themed)),
+        (folder.join("enantiomerfolk-circle.svg"), svg(&colour_circle(CircleColours::Three), Themed)),
+        (folder.join("enantiomerfolk-circle-four.svg"), svg(&colour_circle(CircleColours::Four), Themed)),
         (folder.join("iris-never-tied.svg"), svg(&never_tied::scene()?, Themed)),
     ];
     for entry in fs::read_dir(folder)? {

@@ -57,9 +57,12 @@ fn completions() -> Vec<String> {
 
 fn play(game: GameId, prompt: &mut Prompt) -> Result<()> {
     let seed = seed_or_fresh(None);
-    let mut options = GameOptions::default();
     let start = loop {
+        let mut options = GameOptions::default();
         for spec in game.option_specs().iter().filter(|spec| spec.asked == Asked::Always) {
+            if !spec.is_there(&options.headers(game)?) {
+                continue;
+            }
             let Some(answer) = prompt.ask(&question(spec), spec.kind.offered())? else { return Ok(()) };
             options.choose(spec.header, if answer.is_empty() { spec.kind.default_value() } else { answer });
         }

@@ -127,8 +127,9 @@ fn a_bot_answers_offers_and_takes_challenges_again_after_a_restart_of_the_club()
     let open = |club: &Listening| {
         let wish: OpenGame = serde_json::from_str(
             r#"{ "game": "iris", "options": { "Size": "4" }, "seats": ["me", "open"], "listed": true }"#,
-        );
-        club.runtime.block_on(club.club.open_game(&ada, &wish.unwrap())).unwrap()
+        )
+        .unwrap();
+        club.runtime.block_on(club.club.open_game(&ada, &wish)).unwrap()
     };
     let says = |club: &Listening, game: &str, command: Say| {
         club.runtime.block_on(club.club.perform(&ada, game, None, command, 0)).unwrap();

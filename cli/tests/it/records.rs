@@ -15,6 +15,8 @@ fn a_new_record_is_valid_canonical_and_dealt_from_its_seed() {
     assert!(pentad("new iri --seats 4 --seed 1", "").out.contains("[Seats \"4\"]"));
     assert!(pentad("new quintets --quiet-draw 0", "").out.contains("[QuietDraw \"0\"]"));
     assert!(pentad("new enantiomerfolk --restack yes", "").out.contains("[Restack \"yes\"]"));
+    let four = pentad("new enantiomerfolk --colours 4 --opening scattered", "").out;
+    assert!(four.contains("[Colours \"4\"]\n[Opening \"scattered\"]"), "{four}");
 }
 
 #[test]
@@ -27,6 +29,8 @@ fn options_out_of_range_are_refused_with_what_is_allowed() {
         ("new loom --seats 2", "it is always 1"),
         ("new factory --seats 5", "2 to 4 are allowed"),
         ("new enantiomerfolk --restack maybe", "Restack"),
+        ("new enantiomerfolk --colours 5", "3 to 4 are allowed (ENAN-15)"),
+        ("new enantiomerfolk --opening scattered", "it is there only with Colours 4 (ENAN-16)"),
         ("new iri --dictionary aS", "Dictionary"),
         ("new iris --ply-limit 5", "Iris has no option PlyLimit; it has Size"),
     ] {

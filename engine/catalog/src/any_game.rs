@@ -38,6 +38,17 @@ impl GameId {
     pub fn list() -> String {
         GameId::ALL.map(|id| id.info().id).join(", ")
     }
+
+    /// The options that say what lies where at the start, in whose place a record may have `Setup`.
+    fn options_of_the_start(self) -> impl Iterator<Item = &'static OptionSpec> {
+        self.option_specs().iter().filter(|spec| spec.is_of_the_start)
+    }
+
+    /// Refuses headers that say twice how the game starts.
+    fn refuse_second_start(self, headers: &Headers) -> Result<(), OptionError> {
+        let twice = self.options_of_the_start().find_map(|spec| Some((spec, headers.get(spec.header)?)));
+        twice.map_or(Ok(()), |(spec, value)| Err(spec.refused(value, "the header Setup says how the game starts")))
+    }
 }
 
 impl FromStr for GameId {
@@ -180,6 +191,7 @@ macro_rules! catalog {
             /// The start position with the options in these headers: the usual one, or that in the header `Setup`.
             pub fn start(self, headers: &Headers) -> Result<AnyGame, OptionError> {
                 if let Some(text) = headers.get(SETUP) {
+                    self.refuse_second_start(headers)?;
                     return self.from_setup_text(headers, text);
                 }
                 match self {
@@ -289,7 +301,12 @@ macro_rules! catalog {
                 let is_usual = match self {
                     $(AnyGame::$Name(game) => <$Game>::start(&game.options()).setup() == game.setup(),)*
                 };
-                if is_usual { self.options() } else { self.options().with(SETUP, self.setup_text()) }
+                if is_usual {
+                    return self.options();
+                }
+                let mut headers = self.options();
+                self.id().options_of_the_start().for_each(|spec| headers.remove(spec.header));
+                headers.with(SETUP, self.setup_text())
             }
 
             /// The position as one line of text: what lies on the table and whose turn it is, without the way there.

@@ -59,18 +59,6 @@ pub fn woven(block: char, is_last: bool) -> String {
     styled(if is_letter { style.invert().bold() } else { style }, block)
 }
 
-/// A text as it reads where no colour is shown.
-#[cfg(test)]
-pub(crate) fn stripped(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, escape)) = rest.split_once('\u{1b}') {
-        plain.push_str(before);
-        rest = escape.split_once('m').map_or("", |(_, after)| after);
-    }
-    plain + rest
-}
-
 fn styled(style: Style, text: impl Display) -> String {
     format!("{style}{text}{style:#}")
 }

@@ -36,10 +36,12 @@ pub use any::{caption_of, motions_of, parts_of, scene_of, text_of};
 pub use board_text::BoardText;
 pub use caption::caption;
 pub use colours::{Colours, CssColours, css_properties};
-pub use enantiomerfolk::colour_circle;
+pub use enantiomerfolk::{circle_of, colour_circle};
 pub use home::{home_scene, home_scene_before};
 pub use motion::Motion;
 pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
+/// The colours of Enantiomerfolk's circle: three or four.
+pub use pentad_enantiomerfolk::Colours as CircleColours;
 pub use printed::{SeatLine, seats_around};
 pub use svg::{item_shapes, svg};
 pub use token::token;

@@ -2,15 +2,18 @@ use crate::step::judge;
 use crate::{Beat, Goal, Step};
 use pentad_catalog::AnyGame;
 use pentad_core::{Game, Outcome, Seat};
-use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Force, Hand, Mark, Options, Piece, Setup, Square};
+use pentad_enantiomerfolk::{
+    Action, Board, Colour, Colours, Enantiomerfolk, Force, Hand, Mark, Options, Piece, Setup, Square,
+};
 
 /// The learner is Clockwise throughout.
 const CLOCKWISE: Seat = Seat::FIRST;
 const COUNTER: Seat = Seat::SECOND;
 /// Where things happen.
 const C3: Square = Square::new(2, 2).expect("c3 is on the board");
+const D4: Square = Square::new(3, 3).expect("d4 is on the board");
 
-pub(crate) static STEPS: [Step; 10] = [
+pub(crate) static STEPS: [Step; 11] = [
     // ENAN-1, ENAN-9
     Step {
         key: "enantiomerfolk-folk",
@@ -213,6 +216,29 @@ pub(crate) static STEPS: [Step; 10] = [
         }),
         spots: &["b3", "f6"],
     },
+    // ENAN-15: of the neighbours of d4, one is opposite on the circle, one comes before and one after.
+    Step {
+        key: "enantiomerfolk-fourth",
+        start: || {
+            let board = "
+                R-Y  .  Y-G  .  G-B  .  B-R
+                 .   .   .   .   .   .   .
+                 .   .   .  B-B  .   .   .
+                 .   .  G-G R+R Y-Y  .   .
+                 .   .   .   .   .   .   .
+                 .   .   .   .   .   .   .
+                R+Y  .  Y+G  .  G+B  .  B+R
+            ";
+            position_of(Colours::Four, board, CLOCKWISE, &[])
+        },
+        goal: Goal::Play(|game, action| {
+            judge(game, action, |_, action, after: &Enantiomerfolk| match action {
+                Action::Attack { from, .. } => from == D4 && after.hand(CLOCKWISE).len() == 1,
+                _ => false,
+            })
+        }),
+        spots: &["d4"],
+    },
 ];
 
 fn is_owned_by(game: &Enantiomerfolk, square: Square, seat: Seat) -> bool {
@@ -221,7 +247,7 @@ fn is_owned_by(game: &Enantiomerfolk, square: Square, seat: Seat) -> bool {
 
 /// How many pieces of a seat stand.
 fn standing(game: &Enantiomerfolk, seat: Seat) -> usize {
-    Square::all().filter(|square| is_owned_by(game, *square, seat)).count()
+    game.colours().squares().filter(|square| is_owned_by(game, *square, seat)).count()
 }
 
 /// Whether an action brings a piece into a seat's hand.
@@ -233,8 +259,14 @@ fn takes(game: &Enantiomerfolk, action: Action, seat: Seat) -> bool {
 
 /// A board drawn as on the sheet. Clockwise holds these pieces, and no action has been played before.
 fn position(board: &str, to_act: Seat, held: &[Piece]) -> AnyGame {
-    let board = Setup::read_board(board).expect("a board of the course can be read");
+    position_of(Colours::Three, board, to_act, held)
+}
+
+/// The same with three or four colours.
+fn position_of(colours: Colours, board: &str, to_act: Seat, held: &[Piece]) -> AnyGame {
+    let board = Board::read(colours, board).expect("a board of the course can be read");
     let hands = [Hand::of(false, held.iter().copied()), Hand::empty(false)];
     let setup = Setup { board, hands, to_act, used: None, plies: 0 };
-    Enantiomerfolk::from_setup(&Options::default(), &setup).expect("a position of the course is one").into()
+    let options = Options { colours, ..Options::default() };
+    Enantiomerfolk::from_setup(&options, &setup).expect("a position of the course is one").into()
 }

@@ -23,16 +23,20 @@ impl Stepwise for Enantiomerfolk {
 
     fn thing(&self, spot: &Spot) -> Option<Thing> {
         if let Some((seat, what)) = spot.in_hand(2) {
-            let colour = |letter: &str| Colour::ALL.into_iter().find(|colour| letter == colour.letter().to_string());
+            let circle = self.colours().circle();
+            let colour = |letter: &str| circle.iter().copied().find(|colour| letter == colour.letter().to_string());
             return match what.split_once(' ') {
                 Some(("bottom", letter)) => colour(letter).map(|colour| Thing::Bottom(seat, colour)),
                 Some(("top", letter)) => colour(letter).map(|colour| Thing::Top(seat, colour)),
                 Some(_) => None,
-                None => Piece::all().find(|piece| piece.to_string() == what).map(|piece| Thing::Held(seat, piece)),
+                None => {
+                    let piece = self.colours().pieces().find(|piece| piece.to_string() == what);
+                    piece.map(|piece| Thing::Held(seat, piece))
+                }
             };
         }
         let name = spot.place()?;
-        Square::all().find(|square| square.to_string() == name).map(Thing::Square)
+        self.colours().squares().find(|square| square.to_string() == name).map(Thing::Square)
     }
 
     fn spot(&self, thing: Thing) -> Spot {
@@ -128,7 +132,7 @@ impl Stepwise for Enantiomerfolk {
         match self.piece(on) {
             Some(_) if !attackers.is_empty() => (attackers, Some(Note::Force(self.force(on)))),
             Some((_, Mark::Attacking(direction))) => {
-                let target: Vec<Square> = on.step(direction).into_iter().collect();
+                let target: Vec<Square> = self.colours().step(on, direction).into_iter().collect();
                 let note = target.first().map(|target| Note::Attacks(target.to_string()));
                 (target.into_iter().map(Thing::Square).collect(), note)
             }
@@ -163,7 +167,7 @@ impl Stepwise for Enantiomerfolk {
 fn no_beginning(game: &Enantiomerfolk, thing: Thing) -> Refusal {
     let acting = to_act(game);
     let drop = |piece: Piece| {
-        let squares = Square::all().filter(|on| game.piece(*on).is_none());
+        let squares = game.colours().squares().filter(|on| game.piece(*on).is_none());
         first_reason(game, squares.map(|on| Action::Drop { piece, on }))
     };
     let illegal = match thing {
@@ -171,7 +175,7 @@ fn no_beginning(game: &Enantiomerfolk, thing: Thing) -> Refusal {
             return Refusal::by(clause!("ENAN-8"), Reason::OthersHand { owner: seat, acting });
         }
         Thing::Square(from) => {
-            let around = Direction::ALL.into_iter().filter_map(|direction| from.step(direction));
+            let around = Direction::ALL.into_iter().filter_map(|direction| game.colours().step(from, direction));
             first_reason(game, around.map(|to| step(game, from, to)))
         }
         Thing::Held(_, piece) => drop(piece),
@@ -184,7 +188,7 @@ fn no_beginning(game: &Enantiomerfolk, thing: Thing) -> Refusal {
 /// The piece in hand with one given pyramid that comes nearest to what may be used.
 fn best_partner(game: &Enantiomerfolk, with: impl Fn(Colour) -> Piece) -> Option<Piece> {
     let hand = game.hand(to_act(game));
-    let held = Colour::ALL.into_iter().map(with).filter(|piece| hand.holds(*piece));
+    let held = game.colours().circle().iter().copied().map(with).filter(|piece| hand.holds(*piece));
     let barred = |piece: &Piece| {
         game.barred().map_or(0, |(bottom, top)| u8::from(piece.bottom() == bottom) + u8::from(piece.top() == top))
     };
@@ -206,7 +210,7 @@ fn step(game: &Enantiomerfolk, from: Square, to: Square) -> Action {
 /// ENAN-6: the force on a piece after one more attack.
 fn force_after(game: &Enantiomerfolk, from: Square, to: Square) -> Force {
     match (game.piece(from), game.piece(to)) {
-        (Some((attacker, _)), Some((target, _))) => game.force(to) + attacker.force_on(target),
+        (Some((attacker, _)), Some((target, _))) => game.force(to) + game.colours().force(attacker, target),
         _ => Force::default(),
     }
 }

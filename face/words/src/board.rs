@@ -2,7 +2,7 @@
 
 use crate::{Value, Words};
 use pentad_boards::BoardText;
-use pentad_enantiomerfolk::{Colour, Hand, Piece};
+use pentad_enantiomerfolk::{Colour, Colours, Hand};
 
 /// A text of a picture.
 pub(crate) fn told(words: &Words, text: BoardText) -> String {
@@ -55,14 +55,17 @@ fn short_of(words: &Words, colours: &[Colour]) -> String {
 }
 
 fn out_of_the_game(words: &Words, out: &Hand) -> String {
+    // Three of the four colours are those of the other game.
+    let every = Colours::Four;
     match out {
         Hand::Pieces(counts) => {
-            let pieces = letters(Piece::all().map(|piece| piece.to_string()).zip(*counts));
+            let pieces = letters(every.pieces().map(|piece| (piece.to_string(), counts[piece.index()])));
             words.say_with("board-out", &[("pieces", pieces.into())])
         }
         Hand::Pyramids { bottoms, tops } => {
-            let of = |counts: &[u8; 3]| {
-                letters(Colour::ALL.map(|colour| colour.letter().to_string()).into_iter().zip(*counts))
+            let of = |counts: &[u8; Colour::COUNT]| {
+                let circle = every.circle().iter();
+                letters(circle.map(|colour| (colour.letter().to_string(), counts[colour.index()])))
             };
             words.say_with("board-out-pyramids", &[("bottoms", of(bottoms).into()), ("tops", of(tops).into())])
         }

@@ -53,7 +53,7 @@ impl Spoken for Enantiomerfolk {
         if let Some(kind) = name.strip_prefix("hand ") {
             return in_hand(self, words, kind);
         }
-        let square = Square::all().find(|square| square.to_string() == name)?;
+        let square = self.colours().squares().find(|square| square.to_string() == name)?;
         if !matches!(role, Role::Cell | Role::Piece) {
             return None;
         }
@@ -71,7 +71,8 @@ impl Spoken for Enantiomerfolk {
                 words.say_with(key, &[piece_in_words, ("seat", words.name::<Enantiomerfolk>(owner).into())])
             }
             Mark::Attacking(direction) => {
-                let target = square.step(direction).map_or_else(|| NOTHING.to_owned(), |target| target.to_string());
+                let target = self.colours().step(square, direction);
+                let target = target.map_or_else(|| NOTHING.to_owned(), |target| target.to_string());
                 let key = format!("spot-enantiomerfolk-{}", way(direction));
                 words.say_with(&key, &[piece_in_words, ("target", target.into())])
             }
@@ -107,7 +108,8 @@ impl Spoken for Enantiomerfolk {
         };
         match self.ending() {
             Some(Ending::ShortOfColour(loser)) => {
-                let short = |seat| Colour::ALL.into_iter().filter(move |colour| self.standing(seat, *colour) < 2);
+                let circle = self.colours().circle();
+                let short = |seat| circle.iter().filter(move |colour| self.standing(seat, **colour) < 2);
                 if short(loser.next(2)).next().is_some() {
                     return words.say_with("ending-enantiomerfolk-both", &against(loser));
                 }
@@ -171,7 +173,7 @@ fn captured(before: &Enantiomerfolk, next: &Enantiomerfolk, words: &Words) -> St
 fn stood_up(before: &Enantiomerfolk, next: &Enantiomerfolk) -> impl Iterator<Item = Square> {
     let lay = |square| matches!(before.piece(square), Some((_, Mark::Attacking(_))));
     let stands = |square| matches!(next.piece(square), Some((_, Mark::Standing(_))));
-    Square::all().filter(move |square| lay(*square) && stands(*square))
+    before.colours().squares().filter(move |square| lay(*square) && stands(*square))
 }
 
 fn way(direction: Direction) -> &'static str {
@@ -188,18 +190,18 @@ fn in_hand(game: &Enantiomerfolk, words: &Words, name: &str) -> Option<String> {
     let mut parts = name.split(' ');
     let seat = seat_of(parts.next()?, 2)?;
     let kind = parts.next()?;
-    let of_letter = |letter: Option<&str>| letter.and_then(|it| Colour::from_letter(it.chars().next()?));
+    let of_letter = |letter: Option<&str>| letter.and_then(|it| game.colours().from_letter(it.chars().next()?));
     let (thing, count, colours) = match (kind, game.hand(seat)) {
         ("bottom", Hand::Pyramids { bottoms, .. }) => {
             let own = of_letter(parts.next())?;
-            ("spot-enantiomerfolk-bottoms", bottoms[own as usize], vec![("colour", colour(own))])
+            ("spot-enantiomerfolk-bottoms", bottoms[own.index()], vec![("colour", colour(own))])
         }
         ("top", Hand::Pyramids { tops, .. }) => {
             let own = of_letter(parts.next())?;
-            ("spot-enantiomerfolk-tops", tops[own as usize], vec![("colour", colour(own))])
+            ("spot-enantiomerfolk-tops", tops[own.index()], vec![("colour", colour(own))])
         }
         (_, Hand::Pieces(counts)) => {
-            let piece = Piece::all().find(|piece| piece.to_string() == kind)?;
+            let piece = game.colours().pieces().find(|piece| piece.to_string() == kind)?;
             ("spot-enantiomerfolk-pieces", counts[piece.index()], vec![("piece", stack(words, piece).into())])
         }
         _ => return None,

@@ -1,4 +1,4 @@
-use pentad_core::{Game, Headers, Options, perft, trace_line};
+use pentad_core::{Game, Headers, Options, SetupText, perft, trace_line};
 use serde_json::{Map, Value};
 use std::fs;
 use std::path::PathBuf;
@@ -60,7 +60,14 @@ fn replay<G: Game>(file: &PathBuf) {
 fn start<G: Game>(headers: Map<String, Value>) -> G {
     let headers: Headers =
         headers.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_str()?.to_owned()))).collect();
-    G::start(&G::Options::from_headers(&headers).expect("golden options are allowed"))
+    let options = G::Options::from_headers(&headers).expect("golden options are allowed");
+    match headers.get("Setup") {
+        None => G::start(&options),
+        Some(text) => {
+            let setup = G::Setup::read(&options, text).expect("a golden setup can be read");
+            G::from_setup(&options, &setup).expect("a golden setup is a position")
+        }
+    }
 }
 
 fn object(line: &str) -> Map<String, Value> {

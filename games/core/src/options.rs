@@ -48,6 +48,10 @@ pub struct OptionSpec<K = OptionKind> {
     pub asked: Asked,
     /// Whether a record carries it at its default too.
     pub always_written: bool,
+    /// Another option and the value that it must have. With any other value there is nothing to choose here.
+    pub only_with: Option<(&'static str, &'static str)>,
+    /// Whether it says what lies where at the start, which the header `Setup` says instead where a record has one.
+    pub is_of_the_start: bool,
 }
 
 /// When people are asked for an option.
@@ -147,12 +151,21 @@ impl OptionSpec<Dealt> {
 
 impl<K: Copy> OptionSpec<K> {
     const fn of_kind(header: &'static str, about: &'static str, kind: K) -> OptionSpec<K> {
-        OptionSpec { header, about, kind, clause: None, asked: Asked::OnRequest, always_written: false }
+        OptionSpec {
+            header,
+            about,
+            kind,
+            clause: None,
+            asked: Asked::OnRequest,
+            always_written: false,
+            only_with: None,
+            is_of_the_start: false,
+        }
     }
 
     const fn with_kind(self, kind: OptionKind) -> OptionSpec {
-        let OptionSpec { header, about, clause, asked, always_written, .. } = self;
-        OptionSpec { header, about, kind, clause, asked, always_written }
+        let OptionSpec { header, about, clause, asked, always_written, only_with, is_of_the_start, .. } = self;
+        OptionSpec { header, about, kind, clause, asked, always_written, only_with, is_of_the_start }
     }
 
     /// The same, and refusals cite this clause.
@@ -173,6 +186,23 @@ impl<K: Copy> OptionSpec<K> {
         OptionSpec { always_written: true, ..self }
     }
 
+    /// The same, and it is there only where another option has a value that is not its default.
+    #[must_use]
+    pub const fn only_with(self, header: &'static str, value: &'static str) -> OptionSpec<K> {
+        OptionSpec { only_with: Some((header, value)), ..self }
+    }
+
+    /// The same, and the header `Setup` takes its place.
+    #[must_use]
+    pub const fn of_the_start(self) -> OptionSpec<K> {
+        OptionSpec { is_of_the_start: true, ..self }
+    }
+
+    /// Whether there is something to choose, as the other options in these headers are.
+    pub fn is_there(&self, headers: &Headers) -> bool {
+        self.only_with.is_none_or(|(header, value)| headers.get(header).is_some_and(|said| said.trim() == value))
+    }
+
     /// Refuses a value for this reason.
     pub fn refused(&self, value: &str, reason: impl Into<String>) -> OptionError {
         OptionError { clause: self.clause, ..OptionError::refused(self.header, value, reason) }
@@ -189,6 +219,10 @@ impl<K: Kind> OptionSpec<K> {
     pub fn read(&self, headers: &Headers) -> Result<K::Value, OptionError> {
         match headers.get(self.header) {
             None => Ok(self.kind.default_value()),
+            Some(text) if !self.is_there(headers) => {
+                let (header, value) = self.only_with.unwrap_or_default();
+                Err(self.refused(text, format!("it is there only with {header} {value}")))
+            }
             Some(text) => self.kind.read(text.trim()).ok_or_else(|| self.refused(text, self.kind.refusal())),
         }
     }
@@ -271,6 +305,17 @@ mod tests {
         let maybe = RESTACK.read(&Headers::new().with("Restack", "maybe")).unwrap_err().to_string();
         assert_eq!(maybe, "Restack \"maybe\" is not possible: yes or no is allowed");
         assert_eq!(SIZE.missing("it is wanted").to_string(), "the header Size is missing: it is wanted (IRIS-1)");
+    }
+
+    #[test]
+    fn an_option_may_depend_on_another() {
+        let shape = OptionSpec::one_of("Shape", "which board", &["round", "square"]).only_with("Size", "7");
+        let headers = Headers::new().with("Shape", "square");
+        assert!(!shape.is_there(&headers) && shape.is_there(&headers.clone().with("Size", " 7")));
+        assert_eq!(shape.read(&headers.clone().with("Size", "7")), Ok(1));
+        let refusal = "Shape \"square\" is not possible: it is there only with Size 7";
+        assert_eq!(shape.any().read(&headers).unwrap_err().to_string(), refusal);
+        assert_eq!(shape.read(&Headers::new()), Ok(0));
     }
 
     #[test]

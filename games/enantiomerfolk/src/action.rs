@@ -1,6 +1,6 @@
 use crate::ko_state::Fate;
 use crate::square::squares;
-use crate::{Colour, Enantiomerfolk, Mark, Piece, Square, explain};
+use crate::{Colour, Colours, Enantiomerfolk, Mark, Piece, Square, explain};
 use pentad_core::notation::Reader;
 use pentad_core::{ActionError, Game, Seat, clause};
 use std::fmt;
@@ -51,7 +51,7 @@ impl Action {
 
     /// Consequences may be left out. Those that are stated must come true.
     pub(crate) fn read(game: &Enantiomerfolk, text: &str) -> Result<Action, ActionError> {
-        let (action, claims) = Written::read(text)?;
+        let (action, claims) = Written::read(game.colours(), text)?;
         if claims.is_empty() {
             return Ok(action);
         }
@@ -96,16 +96,17 @@ impl Claim {
 
 /// A text on its way to an action.
 struct Written<'a> {
+    colours: Colours,
     text: &'a str,
     reader: Reader<'a>,
     claims: Vec<Claim>,
 }
 
 impl<'a> Written<'a> {
-    fn read(text: &'a str) -> Result<(Action, Vec<Claim>), ActionError> {
-        let mut written = Written { text, reader: Reader::new(text), claims: Vec::new() };
+    fn read(colours: Colours, text: &'a str) -> Result<(Action, Vec<Claim>), ActionError> {
+        let mut written = Written { colours, text, reader: Reader::new(text), claims: Vec::new() };
         let action = match written.reader.rest().chars().filter(|next| !next.is_whitespace()).nth(1) {
-            // A drop starts with two colours, everything else with a square: `b` alone could start either.
+            // A drop starts with two colours, everything else with a square: `b` or `g` alone could start either.
             Some(second) if !second.is_ascii_digit() => written.drop()?,
             _ => written.step()?,
         };
@@ -167,11 +168,11 @@ impl<'a> Written<'a> {
 
     fn colour(&mut self) -> Result<Colour, ActionError> {
         let letter = self.reader.next_char();
-        letter.and_then(Colour::from_letter).ok_or_else(|| self.not_understood())
+        letter.and_then(|letter| self.colours.from_letter(letter)).ok_or_else(|| self.not_understood())
     }
 
     fn square(&mut self) -> Result<Square, ActionError> {
-        if let Some(square) = Square::read(&mut self.reader) {
+        if let Some(square) = Square::read(&mut self.reader, self.colours) {
             return Ok(square);
         }
         // What looks like a square deserves to be told that it is none.
@@ -179,8 +180,9 @@ impl<'a> Written<'a> {
         let letter = ahead.next_char().filter(char::is_ascii_alphabetic);
         match (letter, ahead.number()) {
             (Some(letter), Some(row)) => Err(ActionError::unreadable(format!(
-                "{}{row} is not on the board, which runs from a1 to f6",
-                letter.to_ascii_lowercase()
+                "{}{row} is not on the board, which runs from a1 to {}",
+                letter.to_ascii_lowercase(),
+                self.colours.last_square()
             ))),
             _ => Err(self.not_understood()),
         }

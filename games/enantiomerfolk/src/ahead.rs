@@ -1,10 +1,10 @@
 use crate::ko_state::Fate;
 use crate::square::squares;
-use crate::{Action, Colour, Enantiomerfolk, Mark, Piece, Square, Squares};
+use crate::{Action, Colour, Colours, Enantiomerfolk, Mark, Piece, Square, Squares};
 use pentad_core::{Seat, zobrist};
 use std::ops::ControlFlow;
 
-/// ENAN-9: how many standing pieces with each colour each seat owns.
+/// ENAN-9: how many standing pieces with each colour each seat owns, a byte for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Standing(u64);
 
@@ -31,8 +31,13 @@ impl Standing {
     /// ENAN-9: whether a seat owns fewer than two with some colour.
     #[inline]
     pub fn is_short(self, seat: Seat) -> bool {
-        Colour::ALL.into_iter().any(|colour| self.of(seat, colour) < 2)
+        // Fewer than two is a byte of which nothing is left without its lowest bit.
+        let more_than_one = (self.0 >> Standing::shift(seat.index(), 0)) as u32 & 0xFEFE_FEFE;
+        more_than_one.wrapping_sub(0x0101_0101) & !more_than_one & 0x8080_8080 != 0
     }
+
+    /// A count that nobody is short of, for a colour that the game does not have.
+    const PLENTY: u64 = 0x40;
 
     #[inline]
     const fn shift(seat: usize, colour: usize) -> usize {
@@ -81,9 +86,18 @@ impl Enantiomerfolk {
     pub fn standing_counts(&self) -> Standing {
         let mut counts = 0;
         for seat in Seat::all(2) {
-            for colour in 0..Colour::ALL.len() {
-                let count = self.table.owned(seat, colour).count_ones();
-                counts |= u64::from(count) << Standing::shift(seat.index(), colour);
+            let mut count = |colour: Colour| {
+                let count = self.table.owned(seat, colour.index()).count_ones();
+                counts |= u64::from(count) << Standing::shift(seat.index(), colour.index());
+            };
+            count(Colour::Red);
+            count(Colour::Yellow);
+            count(Colour::Blue);
+            match self.colours() {
+                Colours::Four => count(Colour::Green),
+                Colours::Three => {
+                    counts |= Standing::PLENTY << Standing::shift(seat.index(), Colour::Green.index());
+                }
             }
         }
         Standing(counts)
@@ -192,7 +206,9 @@ mod tests {
         let mut met = [false; 3];
         for seed in 0..150 {
             let mut random = random(seed);
-            let mut game = Enantiomerfolk::start(&Options { ply_limit: 500, restack: seed % 2 == 1 });
+            let colours = Colours::ALL[seed as usize / 2 % 2];
+            let options = Options { restack: seed % 2 == 1, colours, ..Options::default() };
+            let mut game = Enantiomerfolk::start(&options);
             let mut legal = Vec::new();
             while game.turn() != Turn::Over {
                 let mut foreseen = Vec::new();
@@ -211,6 +227,10 @@ mod tests {
                     let mut after = game.clone();
                     after.apply(prospect.action);
                     assert_eq!(prospect.standing, after.standing_counts());
+                    for seat in Seat::all(2) {
+                        let short = colours.circle().iter().any(|colour| after.standing(seat, *colour) < 2);
+                        assert_eq!(prospect.standing.is_short(seat), short);
+                    }
                     for seat in Seat::all(2) {
                         let taken = prospect.captured.is_some_and(|(_, taker)| taker == Some(seat));
                         let dropped = seat == game.to_act && matches!(prospect.action, Action::Drop { .. });

@@ -9,6 +9,7 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
     match action {
         Action::Move { from, to } => {
             may_be_used(game, from)?;
+            is_on_the_board(game, to)?;
             if from.direction_to(to).is_none() {
                 let reason =
                     format!("{to} is not beside {from}: a piece moves to an adjacent square in its row or column");
@@ -23,6 +24,7 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
         }
         Action::Attack { from, to } => {
             may_be_used(game, from)?;
+            is_on_the_board(game, to)?;
             if from.direction_to(to).is_none() {
                 let reason =
                     format!("{to} is not beside {from}: a piece attacks an adjacent square in its row or column");
@@ -41,6 +43,7 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
                 return Err(Illegal::new(clause!("ENAN-8"), reason));
             }
             is_not_barred(game, piece, None)?;
+            is_on_the_board(game, on)?;
             if let Some((other, mark)) = game.piece(on) {
                 let reason = format!("{on} is not empty: {} is there", a(other, mark));
                 let phrase = Phrase::new("full").with("on", on.to_string()).with("there", there(other, mark));
@@ -53,6 +56,18 @@ pub(crate) fn check(game: &Enantiomerfolk, action: Action) -> Result<(), Illegal
         return Err(Illegal::new(clause!("ENAN-11"), reason));
     }
     Ok(())
+}
+
+/// ENAN-1: whether the board of this game has a square.
+fn is_on_the_board(game: &Enantiomerfolk, square: Square) -> Result<(), Illegal> {
+    let colours = game.colours();
+    if colours.board() & square.bit() != 0 {
+        return Ok(());
+    }
+    let last = colours.last_square();
+    let phrase = Phrase::new("off").with("square", square.to_string()).with("last", last.to_string());
+    let reason = format!("{square} is not on the board, which runs from a1 to {last}");
+    Err(Illegal::new(clause!("ENAN-1"), reason).told(phrase))
 }
 
 /// ENAN-2, ENAN-3: whether the piece on a square may move or attack.
@@ -133,12 +148,12 @@ fn in_hand(hand: &Hand) -> String {
     };
     let held: Vec<String> = match hand {
         Hand::Pieces(counts) => {
-            let held = Piece::all().zip(*counts).filter(|(_, count)| *count > 0);
+            let held = Piece::every().zip(*counts).filter(|(_, count)| *count > 0);
             held.map(|(piece, count)| many(count, piece.in_words())).collect()
         }
         Hand::Pyramids { bottoms, tops } => {
-            let pyramids = |counts: &[u8; 3], level: &'static str| {
-                let held = Colour::ALL.into_iter().zip(*counts).filter(|(_, count)| *count > 0);
+            let pyramids = |counts: &[u8; Colour::COUNT], level: &'static str| {
+                let held = Colour::every().zip(*counts).filter(|(_, count)| *count > 0);
                 held.map(move |(colour, count)| many(count, format!("{colour} {level}"))).collect::<Vec<_>>()
             };
             [pyramids(bottoms, "bottom"), pyramids(tops, "top")].concat()
@@ -150,7 +165,7 @@ fn in_hand(hand: &Hand) -> String {
 fn over(game: &Enantiomerfolk, ending: Ending) -> Illegal {
     match ending {
         Ending::ShortOfColour(loser) => {
-            let short = Colour::ALL.into_iter().filter(|colour| game.standing(loser, *colour) < 2);
+            let short = game.colours().circle().iter().filter(|colour| game.standing(loser, **colour) < 2);
             let colours = short.map(|colour| colour.to_string()).collect::<Vec<_>>().join(" and ");
             let reason =
                 format!("the game is over: {} owns fewer than two standing pieces with {colours}", name(loser));

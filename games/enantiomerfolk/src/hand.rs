@@ -4,21 +4,25 @@ use std::fmt;
 /// What a seat holds off the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hand {
-    /// ENAN-8: how many there are of each piece, in the order of [`Piece::all`].
+    /// ENAN-8: how many there are of each piece, by [`Piece::index`].
     Pieces([u8; Piece::COUNT]),
     /// ENAN-14: with Restack, how many bottoms and tops there are of each colour.
     Pyramids {
-        /// Lower pyramids: red, yellow, blue.
-        bottoms: [u8; 3],
-        /// Upper pyramids: red, yellow, blue.
-        tops: [u8; 3],
+        /// Lower pyramids, by [`Colour::index`].
+        bottoms: [u8; Colour::COUNT],
+        /// Upper pyramids, by [`Colour::index`].
+        tops: [u8; Colour::COUNT],
     },
 }
 
 impl Hand {
     /// A hand that holds nothing.
     pub const fn empty(restack: bool) -> Hand {
-        if restack { Hand::Pyramids { bottoms: [0; 3], tops: [0; 3] } } else { Hand::Pieces([0; Piece::COUNT]) }
+        if restack {
+            Hand::Pyramids { bottoms: [0; Colour::COUNT], tops: [0; Colour::COUNT] }
+        } else {
+            Hand::Pieces([0; Piece::COUNT])
+        }
     }
 
     /// A hand that holds these pieces.
@@ -42,13 +46,13 @@ impl Hand {
     pub fn is_empty(&self) -> bool {
         match self {
             Hand::Pieces(counts) => *counts == [0; Piece::COUNT],
-            Hand::Pyramids { bottoms, tops } => *bottoms == [0; 3] && *tops == [0; 3],
+            Hand::Pyramids { bottoms, tops } => [bottoms, tops].iter().all(|counts| **counts == [0; Colour::COUNT]),
         }
     }
 
     /// The pieces that can be dropped from it, each once: with Restack, every bottom with every top.
     pub fn droppable(&self) -> impl Iterator<Item = Piece> + use<> {
-        Piece::all().filter({
+        Piece::every().filter({
             let hand = *self;
             move |piece| hand.holds(*piece)
         })
@@ -85,15 +89,15 @@ impl Hand {
 /// `BR RY RY`, or `bottoms B R R, tops R Y Y` with Restack; `nothing` when it is empty.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = |counts: &[u8; 3]| {
-            let each = Colour::ALL.into_iter().zip(counts);
+        let letters = |counts: &[u8; Colour::COUNT]| {
+            let each = Colour::every().zip(counts);
             let letters = each.flat_map(|(colour, count)| vec![colour.letter().to_string(); usize::from(*count)]);
             letters.collect::<Vec<_>>().join(" ")
         };
         match self {
             hand if hand.is_empty() => f.write_str("nothing"),
             Hand::Pieces(counts) => {
-                let each = Piece::all().zip(counts);
+                let each = Piece::every().zip(counts);
                 let pieces = each.flat_map(|(piece, count)| vec![piece.to_string(); usize::from(*count)]);
                 f.write_str(&pieces.collect::<Vec<_>>().join(" "))
             }

@@ -1,16 +1,19 @@
-use crate::square::{BOARD, PLACES, Squares, squares};
-use crate::{Action, Direction, Force, Hand, Mark, Piece, Square};
+use crate::square::{PLACES, Squares, squares};
+use crate::{Action, Colour, Colours, Direction, Force, Hand, Mark, Piece, Square};
 use pentad_core::Seat;
 
 /// ENAN-11: the state that ko compares: the board and both hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct KoState {
+    colours: Colours,
+    /// Every square.
+    board: Squares,
     /// The piece on each square with its mark; 0 where there is none, but ask `occupied` whether there is one.
     codes: [u8; PLACES],
     /// The pieces with each mark: standing by seat, then attacking by direction.
     marked: [Squares; Mark::COUNT],
-    bottoms: [Squares; 3],
-    tops: [Squares; 3],
+    bottoms: [Squares; Colour::COUNT],
+    tops: [Squares; Colour::COUNT],
     hands: [Hand; 2],
     /// The pieces each hand can drop, one bit each.
     droppable: [u16; 2],
@@ -49,18 +52,20 @@ impl Fate {
 }
 
 impl KoState {
-    pub(crate) fn new(hands: [Hand; 2]) -> KoState {
+    pub(crate) fn new(colours: Colours, hands: [Hand; 2]) -> KoState {
         let mut table = KoState {
+            colours,
+            board: colours.board(),
             codes: [0; PLACES],
             marked: [0; Mark::COUNT],
-            bottoms: [0; 3],
-            tops: [0; 3],
+            bottoms: [0; Colour::COUNT],
+            tops: [0; Colour::COUNT],
             hands,
             droppable: [0; 2],
             key: 0,
         };
         for seat in Seat::all(2) {
-            table.refresh_droppable(seat);
+            table.list_droppable(seat);
             table.key = table.key.wrapping_add(keys::hand(seat, &hands[seat.index()]));
         }
         table
@@ -70,6 +75,17 @@ impl KoState {
     pub(crate) fn set(&mut self, square: Square, piece: Piece, mark: Mark) {
         self.put(square, piece, mark);
         self.key = self.key.wrapping_add(keys::piece(square, piece, mark));
+    }
+
+    #[inline]
+    pub(crate) fn colours(&self) -> Colours {
+        self.colours
+    }
+
+    /// The next square in a direction; `None` at the edge.
+    #[inline]
+    pub(crate) fn step(&self, from: Square, direction: Direction) -> Option<Square> {
+        from.step(direction, self.board)
     }
 
     /// What lies on a square.
@@ -97,18 +113,32 @@ impl KoState {
 
     #[inline]
     pub(crate) fn occupied(&self) -> Squares {
-        self.bottoms[0] | self.bottoms[1] | self.bottoms[2]
+        let [red, yellow, green, blue] = self.bottoms;
+        red | yellow | green | blue
     }
 
     #[inline]
     pub(crate) fn empty(&self) -> Squares {
-        BOARD & !self.occupied()
+        self.board & !self.occupied()
     }
 
     /// ENAN-9: the standing pieces of a seat that contain a colour.
     #[inline]
     pub(crate) fn owned(&self, seat: Seat, colour: usize) -> Squares {
         self.marked[seat.index()] & (self.bottoms[colour] | self.tops[colour])
+    }
+
+    /// ENAN-9: whether a seat owns fewer than two standing pieces with some colour.
+    #[inline]
+    pub(crate) fn is_short_of_colour(&self, seat: Seat) -> bool {
+        let few = |colour: Colour| {
+            let owned = self.owned(seat, colour.index());
+            owned & owned.wrapping_sub(1) == 0
+        };
+        few(Colour::Red)
+            || few(Colour::Yellow)
+            || few(Colour::Blue)
+            || (self.colours == Colours::Four && few(Colour::Green))
     }
 
     #[inline]
@@ -152,7 +182,8 @@ impl KoState {
     /// ENAN-6: the force that these attackers exert on a piece.
     #[inline]
     pub(crate) fn force(&self, attackers: Squares, target: Piece) -> Force {
-        squares(attackers).fold(Force::default(), |sum, attacker| sum + self.piece_there(attacker).0.force_on(target))
+        squares(attackers)
+            .fold(Force::default(), |sum, attacker| sum + self.colours.force(self.piece_there(attacker).0, target))
     }
 
     /// What an action that obeys ENAN-4, ENAN-5 or ENAN-8 brings about.
@@ -171,7 +202,7 @@ impl KoState {
                 let (piece, mark) = self.piece_there(from);
                 let (target, target_mark) = self.piece_there(to);
                 let attackers = self.attackers(to);
-                let fate = Fate::under(self.force(attackers, target) + piece.force_on(target));
+                let fate = Fate::under(self.force(attackers, target) + self.colours.force(piece, target));
                 if fate == Fate::Stays {
                     let lying = Mark::Attacking(toward(from, to));
                     let key = self.key.wrapping_add(keys::turned(from, mark, lying));
@@ -214,13 +245,13 @@ impl KoState {
                 let (target, _) = self.remove(to);
                 if let Fate::ToHand(seat) = consequences.fate {
                     self.hands[seat.index()].put(target);
-                    self.refresh_droppable(seat);
+                    self.refresh_droppable(seat, target);
                 }
                 self.turn(from, own)
             }
             Action::Drop { piece, on } => {
                 self.hands[actor.index()].take(piece);
-                self.refresh_droppable(actor);
+                self.refresh_droppable(actor, piece);
                 self.put(on, piece, own);
                 piece
             }
@@ -262,23 +293,37 @@ impl KoState {
         piece
     }
 
-    fn refresh_droppable(&mut self, seat: Seat) {
+    /// Lists what a hand can drop after this piece came or went.
+    #[inline]
+    fn refresh_droppable(&mut self, seat: Seat, changed: Piece) {
+        match &self.hands[seat.index()] {
+            Hand::Pieces(counts) => {
+                let bit = 1 << changed.index();
+                let others = self.droppable[seat.index()] & !bit;
+                self.droppable[seat.index()] = if counts[changed.index()] > 0 { others | bit } else { others };
+            }
+            // ENAN-14: one pyramid more or less may change several pieces.
+            Hand::Pyramids { .. } => self.list_droppable(seat),
+        }
+    }
+
+    fn list_droppable(&mut self, seat: Seat) {
         self.droppable[seat.index()] =
             self.hands[seat.index()].droppable().fold(0, |pieces, piece| pieces | 1 << piece.index());
     }
 }
 
 /// One bit for each piece.
-const ALL_PIECES: u16 = (1 << Piece::COUNT) - 1;
+const ALL_PIECES: u16 = u16::MAX;
 
 /// ENAN-3: the pieces that may be used after each piece, one bit each.
 const MAY_FOLLOW: [u16; Piece::COUNT] = {
     let mut sets = [0; Piece::COUNT];
     let mut pair = 0;
     while pair < Piece::COUNT * Piece::COUNT {
-        let (used, next) = (pair / Piece::COUNT, pair % Piece::COUNT);
-        if used / 3 != next / 3 && used % 3 != next % 3 {
-            sets[used] |= 1 << next;
+        let (used, next) = (Piece::from_index(pair / Piece::COUNT), Piece::from_index(pair % Piece::COUNT));
+        if used.bottom() as u8 != next.bottom() as u8 && used.top() as u8 != next.top() as u8 {
+            sets[used.index()] |= 1 << next.index();
         }
         pair += 1;
     }
@@ -299,8 +344,8 @@ mod keys {
     static PIECES: [[u64; PLACES]; Piece::COUNT] = by_square(1);
     static MARKS: [[u64; PLACES]; Mark::COUNT] = by_square(20);
     static HELD: [[u64; Piece::COUNT]; 2] = [zobrist::keys(40), zobrist::keys(41)];
-    static HELD_BOTTOMS: [[u64; 3]; 2] = [zobrist::keys(42), zobrist::keys(43)];
-    static HELD_TOPS: [[u64; 3]; 2] = [zobrist::keys(44), zobrist::keys(45)];
+    static HELD_BOTTOMS: [[u64; Colour::COUNT]; 2] = [zobrist::keys(42), zobrist::keys(43)];
+    static HELD_TOPS: [[u64; Colour::COUNT]; 2] = [zobrist::keys(44), zobrist::keys(45)];
 
     const fn by_square<const N: usize>(domain: u64) -> [[u64; PLACES]; N] {
         let mut table = [[0; PLACES]; N];
@@ -360,24 +405,26 @@ mod tests {
     fn a_table_played_on_is_one_laid_out_anew() {
         for seed in 0..200 {
             let mut random = random(seed);
-            let mut game = Enantiomerfolk::start(&Options { ply_limit: 500, restack: seed % 2 == 1 });
+            let colours = Colours::ALL[seed as usize / 2 % 2];
+            let options = Options { restack: seed % 2 == 1, colours, ..Options::default() };
+            let mut game = Enantiomerfolk::start(&options);
             while game.turn() != Turn::Over {
                 let actions = &mut Vec::new();
                 let action = game.random_action(&mut random, actions);
                 let expected = game.table.consequences(game.to_act, action).key;
                 game.apply(action);
                 assert_eq!(game.table.key(), expected);
-                let mut fresh = KoState::new(game.table.hands);
-                for square in Square::all() {
+                let mut fresh = KoState::new(colours, game.table.hands);
+                for square in colours.squares() {
                     if let Some((piece, mark)) = game.table.piece(square) {
                         fresh.set(square, piece, mark);
                     }
                 }
                 assert_eq!(game.table, fresh);
-                for target in Square::all() {
-                    let pointing = Square::all().filter(|from| {
+                for target in colours.squares() {
+                    let pointing = colours.squares().filter(|from| {
                         let mark = game.table.piece(*from).map(|there| there.1);
-                        matches!(mark, Some(Mark::Attacking(direction)) if from.step(direction) == Some(target))
+                        matches!(mark, Some(Mark::Attacking(direction)) if colours.step(*from, direction) == Some(target))
                     });
                     assert!(pointing.eq(squares(game.table.attackers(target))));
                 }
@@ -387,8 +434,8 @@ mod tests {
 
     #[test]
     fn enan_3_the_table_of_what_may_follow_is_the_clause() {
-        for used in Piece::all() {
-            for next in Piece::all() {
+        for used in Colours::Four.pieces() {
+            for next in Colours::Four.pieces() {
                 assert_eq!(MAY_FOLLOW[used.index()] >> next.index() & 1 == 1, next.may_follow(used), "{used} {next}");
             }
         }

@@ -1,5 +1,5 @@
 //! Enantiomerfolk, by Alexandre Owen Muñiz: two-coloured stacks push each other round the colour circle, clockwise or
-//! counter-clockwise, and each seat may use the pieces of both.
+//! counter-clockwise, and each seat may use the pieces of both. The circle has three colours, or four on a larger board.
 //!
 //! ```
 //! use pentad_core::Game;
@@ -21,10 +21,13 @@
 
 mod action;
 mod ahead;
+mod board;
+mod colours;
 mod edit;
 mod explain;
 mod hand;
 mod ko_state;
+mod opening;
 mod options;
 mod piece;
 mod playout;
@@ -35,9 +38,12 @@ mod square;
 
 pub use action::Action;
 pub use ahead::{Prospect, Standing};
+pub use board::Board;
+pub use colours::Colours;
 pub use hand::Hand;
+pub use opening::Opening;
 pub use options::Options;
 pub use piece::{Colour, Force, Mark, MarkedPiece, Piece};
 pub use position::{Enantiomerfolk, Ending};
-pub use setup::{Board, Setup};
+pub use setup::Setup;
 pub use square::{Direction, Square, Squares};

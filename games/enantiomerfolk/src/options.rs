@@ -1,4 +1,5 @@
-use pentad_core::{Headers, OptionError, OptionSpec, Switch, WholeNumber, clause};
+use crate::{Colours, Opening};
+use pentad_core::{Headers, OneOf, OptionError, OptionSpec, Switch, WholeNumber, clause};
 
 /// What may be chosen before a game of Enantiomerfolk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -7,9 +8,27 @@ pub struct Options {
     pub ply_limit: u32,
     /// ENAN-14: whether stacks in hand may be put together anew before a drop.
     pub restack: bool,
+    /// ENAN-15: how many colours there are.
+    pub colours: Colours,
+    /// ENAN-16: the set-up that a game of four colours starts from. Three colours start from the sheet's diagram.
+    pub opening: Opening,
 }
 
 const SEATS: OptionSpec<WholeNumber> = OptionSpec::seats(2..=2);
+
+const COLOURS: OptionSpec<WholeNumber> =
+    OptionSpec::whole_number("Colours", "how many colours there are; 4 are played on a larger board", 3, 3..=4)
+        .citing(clause!("ENAN-15"))
+        .always_asked();
+
+const OPENING: OptionSpec<OneOf> =
+    OptionSpec::one_of("Opening", "where the pieces stand at the start of a game of four colours", Opening::NAMES)
+        .only_with("Colours", "4")
+        .of_the_start()
+        .citing(clause!("ENAN-16"))
+        .always_asked()
+        // Some day the default may be another one, and records should mean what they meant.
+        .always_written();
 
 const PLY_LIMIT: OptionSpec<WholeNumber> = OptionSpec::whole_number(
     "PlyLimit",
@@ -28,23 +47,36 @@ const RESTACK: OptionSpec<Switch> =
 
 impl Default for Options {
     fn default() -> Options {
-        Options { ply_limit: PLY_LIMIT.kind.default, restack: RESTACK.kind.default }
+        Options {
+            ply_limit: PLY_LIMIT.kind.default,
+            restack: RESTACK.kind.default,
+            colours: Colours::default(),
+            opening: Opening::DEFAULT,
+        }
     }
 }
 
 impl pentad_core::Options for Options {
-    const SPECS: &'static [OptionSpec] = &[RESTACK.any(), PLY_LIMIT.any()];
-    const SAMPLES: &'static [&'static str] = &["", "PlyLimit=20", "Restack=yes"];
+    const SPECS: &'static [OptionSpec] = &[COLOURS.any(), OPENING.any(), RESTACK.any(), PLY_LIMIT.any()];
+    const SAMPLES: &'static [&'static str] =
+        &["", "PlyLimit=20", "Restack=yes", "Colours=4", "Colours=4 Opening=scattered Restack=yes"];
 
     fn from_headers(headers: &Headers) -> Result<Options, OptionError> {
         SEATS.read(headers)?;
-        Ok(Options { ply_limit: PLY_LIMIT.read(headers)?, restack: RESTACK.read(headers)? })
+        Ok(Options {
+            ply_limit: PLY_LIMIT.read(headers)?,
+            restack: RESTACK.read(headers)?,
+            colours: Colours::of_count(COLOURS.read(headers)? as usize).unwrap_or_default(),
+            opening: Opening::ALL[OPENING.read(headers)?],
+        })
     }
 
     fn to_headers(&self) -> Headers {
-        Headers::new()
-            .with_option(&SEATS, 2)
-            .with_option(&PLY_LIMIT, self.ply_limit)
-            .with_option(&RESTACK, self.restack)
+        let headers = Headers::new().with_option(&SEATS, 2).with_option(&COLOURS, self.colours.count() as u32);
+        let headers = match self.colours {
+            Colours::Three => headers,
+            Colours::Four => headers.with_option(&OPENING, self.opening.place()),
+        };
+        headers.with_option(&PLY_LIMIT, self.ply_limit).with_option(&RESTACK, self.restack)
     }
 }

@@ -1,49 +1,46 @@
-use crate::Direction;
+use crate::{Colours, Direction};
 use pentad_core::Seat;
 use std::fmt;
 use std::ops::Add;
 
-/// A pyramid's colour, in the order of the colour circle: each is followed clockwise by the next, blue by red.
+/// A pyramid's colour, in the order of the colour circle of four ([`Colours::circle`]).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Colour {
     /// `R`
     Red,
     /// `Y`
     Yellow,
+    /// `G`, only in the game of four colours
+    Green,
     /// `B`
     Blue,
 }
 
 impl Colour {
-    /// All three, clockwise.
-    pub const ALL: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Blue];
+    /// How many colours there are at most.
+    pub const COUNT: usize = 4;
 
-    /// ENAN-6: the colour that comes after this one, clockwise.
-    pub const fn next(self) -> Colour {
-        match self {
-            Colour::Red => Colour::Yellow,
-            Colour::Yellow => Colour::Blue,
-            Colour::Blue => Colour::Red,
-        }
-    }
+    const ALL: [Colour; Colour::COUNT] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue];
 
-    /// The initial: `R`, `Y` or `B`.
+    /// The initial: `R`, `Y`, `G` or `B`.
     pub const fn letter(self) -> char {
         match self {
             Colour::Red => 'R',
             Colour::Yellow => 'Y',
+            Colour::Green => 'G',
             Colour::Blue => 'B',
         }
     }
 
-    /// The colour with this initial, in either case.
-    pub fn from_letter(letter: char) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|colour| colour.letter().eq_ignore_ascii_case(&letter))
+    /// This colour's place in a table by colour.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
     }
 
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self as usize
+    /// Each colour that may be in a table by colour.
+    pub(crate) fn every() -> impl Iterator<Item = Colour> {
+        Colour::ALL.into_iter()
     }
 }
 
@@ -52,6 +49,7 @@ impl fmt::Display for Colour {
         f.write_str(match self {
             Colour::Red => "red",
             Colour::Yellow => "yellow",
+            Colour::Green => "green",
             Colour::Blue => "blue",
         })
     }
@@ -62,32 +60,32 @@ impl fmt::Display for Colour {
 pub struct Piece(u8);
 
 impl Piece {
-    /// How many kinds of pieces there are.
-    pub const COUNT: usize = 9;
+    /// How many kinds of pieces there are at most.
+    pub const COUNT: usize = Colour::COUNT * Colour::COUNT;
 
     /// A stack of these two pyramids.
     pub const fn new(bottom: Colour, top: Colour) -> Piece {
-        Piece((bottom.index() * 3 + top.index()) as u8)
+        Piece((bottom.index() * Colour::COUNT + top.index()) as u8)
     }
 
-    /// All nine, by bottom, then top.
-    pub fn all() -> impl Iterator<Item = Piece> {
+    /// Each kind that may be in a table by piece, by bottom, then top.
+    pub(crate) fn every() -> impl Iterator<Item = Piece> {
         (0..Piece::COUNT as u8).map(Piece)
     }
 
     /// The lower pyramid.
     #[inline]
     pub const fn bottom(self) -> Colour {
-        Colour::ALL[self.0 as usize / 3]
+        Colour::ALL[self.0 as usize / Colour::COUNT]
     }
 
     /// The upper pyramid.
     #[inline]
     pub const fn top(self) -> Colour {
-        Colour::ALL[self.0 as usize % 3]
+        Colour::ALL[self.0 as usize % Colour::COUNT]
     }
 
-    /// This piece's index in [`all`](Piece::all).
+    /// This piece's place in a table by piece.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -106,12 +104,6 @@ impl Piece {
     /// The piece as it is drawn on the board: `R+B`.
     pub fn with_mark(self, mark: Mark) -> String {
         format!("{}{}{}", self.bottom().letter(), mark.letter(), self.top().letter())
-    }
-
-    /// ENAN-6: what this piece exerts on another when it attacks it.
-    #[inline]
-    pub const fn force_on(self, target: Piece) -> Force {
-        FORCES[self.index()][target.index()]
     }
 
     /// ENAN-3: whether it may be used in the turn after `used`.
@@ -209,15 +201,15 @@ pub struct Force {
 }
 
 impl Force {
-    const fn between(attacker: Piece, target: Piece) -> Force {
+    pub(crate) const fn between(colours: Colours, attacker: Piece, target: Piece) -> Force {
         let mut force = Force { clockwise: 0, counter_clockwise: 0 };
         let levels = [(attacker.bottom(), target.bottom()), (attacker.top(), target.top())];
         let mut level = 0;
         while level < 2 {
             let (own, other) = levels[level];
-            if own.next() as u8 == other as u8 {
+            if colours.after(own) as u8 == other as u8 {
                 force.clockwise += 1;
-            } else if other.next() as u8 == own as u8 {
+            } else if colours.after(other) as u8 == own as u8 {
                 force.counter_clockwise += 1;
             }
             level += 1;
@@ -238,42 +230,18 @@ impl Add for Force {
     }
 }
 
-static FORCES: [[Force; Piece::COUNT]; Piece::COUNT] = {
-    let mut forces = [[Force { clockwise: 0, counter_clockwise: 0 }; Piece::COUNT]; Piece::COUNT];
-    let mut attacker = 0;
-    while attacker < Piece::COUNT {
-        let mut target = 0;
-        while target < Piece::COUNT {
-            forces[attacker][target] = Force::between(Piece(attacker as u8), Piece(target as u8));
-            target += 1;
-        }
-        attacker += 1;
-    }
-    forces
-};
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn piece(text: &str) -> Piece {
-        let mut colours = text.chars().map(|letter| Colour::from_letter(letter).unwrap());
+        let mut colours = text.chars().map(|letter| Colours::Four.from_letter(letter).unwrap());
         Piece::new(colours.next().unwrap(), colours.next().unwrap())
     }
 
     #[test]
-    fn enan_6_the_sheets_own_examples_of_force() {
-        for (attacker, target, clockwise, counter_clockwise) in
-            [("RR", "RY", 1, 0), ("BY", "YR", 0, 2), ("RY", "YR", 1, 1), ("YB", "YB", 0, 0), ("BB", "RR", 2, 0)]
-        {
-            let expected = Force { clockwise, counter_clockwise };
-            assert_eq!(piece(attacker).force_on(piece(target)), expected, "{attacker} on {target}");
-        }
-    }
-
-    #[test]
     fn letters_come_back() {
-        for piece_there in Piece::all() {
+        for piece_there in Colours::Four.pieces() {
             assert_eq!(piece(&piece_there.to_string()), piece_there);
         }
         for index in 0..Mark::COUNT {
@@ -286,8 +254,13 @@ mod tests {
 
     #[test]
     fn enan_3_both_colours_must_differ() {
-        let free: Vec<String> =
-            Piece::all().filter(|other| other.may_follow(piece("RY"))).map(|piece| piece.to_string()).collect();
-        assert_eq!(free, ["YR", "YB", "BR", "BB"]);
+        for (colours, expected) in [
+            (Colours::Three, &["YR", "YB", "BR", "BB"][..]),
+            (Colours::Four, &["YR", "YG", "YB", "GR", "GG", "GB", "BR", "BG", "BB"]),
+        ] {
+            let free = colours.pieces().filter(|other| other.may_follow(piece("RY")));
+            let free: Vec<String> = free.map(|piece| piece.to_string()).collect();
+            assert_eq!(free, expected);
+        }
     }
 }

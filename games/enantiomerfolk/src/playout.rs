@@ -64,7 +64,7 @@ fn draw_before_ko<R: Rng>(game: &Enantiomerfolk, random: &mut R) -> Option<Actio
         if drawn < steps {
             let from = Square::select(usable, drawn / 4);
             // A step off the board is drawn again. Every square has at least two neighbours.
-            if let Some(to) = from.step(Direction::ALL[drawn % 4]) {
+            if let Some(to) = game.table.step(from, Direction::ALL[drawn % 4]) {
                 return Some(game.step(from, to));
             }
         } else {
@@ -80,22 +80,27 @@ fn draw_before_ko<R: Rng>(game: &Enantiomerfolk, random: &mut R) -> Option<Actio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Options;
+    use crate::{Colours, Opening, Options};
     use pentad_conformance::random;
     use pentad_core::{Game, Turn};
     use std::collections::HashMap;
     use std::ops::ControlFlow;
 
-    const OPTIONS: [Options; 3] = [
-        Options { ply_limit: 500, restack: false },
-        Options { ply_limit: 12, restack: false },
-        Options { ply_limit: 0, restack: true },
+    const USUAL: Options =
+        Options { ply_limit: 500, restack: false, colours: Colours::Three, opening: Opening::DEFAULT };
+
+    const OPTIONS: [Options; 5] = [
+        USUAL,
+        Options { ply_limit: 12, ..USUAL },
+        Options { ply_limit: 0, restack: true, ..USUAL },
+        Options { colours: Colours::Four, ..USUAL },
+        Options { restack: true, colours: Colours::Four, ..USUAL },
     ];
 
     #[test]
     fn a_fast_playout_is_a_legal_game() {
         for options in OPTIONS {
-            for seed in 0..500 {
+            for seed in 0..300 {
                 let start = Enantiomerfolk::start(&options);
                 let mut fast = start.clone();
                 let mut actions = Vec::new();
@@ -119,7 +124,7 @@ mod tests {
         let mut kinds = [0; 3];
         for seed in 0..20_000 {
             let mut random = random(seed);
-            let mut game = Enantiomerfolk::start(&OPTIONS[seed as usize % 3]);
+            let mut game = Enantiomerfolk::start(&OPTIONS[seed as usize % OPTIONS.len()]);
             let mut legal = Vec::new();
             while game.turn() != Turn::Over {
                 game.legal_actions(&mut legal);

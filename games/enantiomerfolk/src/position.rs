@@ -1,6 +1,6 @@
 use crate::ko_state::{Consequences, KoState};
 use crate::square::squares;
-use crate::{Action, Colour, Direction, Force, Hand, Mark, Options, Piece, Setup, Square, explain, playout};
+use crate::{Action, Colour, Colours, Direction, Force, Hand, Mark, Options, Piece, Setup, Square, explain, playout};
 use pentad_core::random::Rng;
 use pentad_core::{ActionError, Game, GameInfo, Illegal, Outcome, Scores, Seat, SetupError, Turn, Visited, zobrist};
 use std::fmt;
@@ -43,6 +43,11 @@ impl Enantiomerfolk {
     pub(crate) fn finished(options: Options, table: KoState, to_act: Seat, used: Option<Piece>, plies: u32) -> Self {
         let ending = Some(Ending::PlyLimit);
         Enantiomerfolk { table, to_act, used, plies, ending, options, visited: Visited::new() }
+    }
+
+    /// ENAN-15: the colours it is played with, and the board that goes with them.
+    pub fn colours(&self) -> Colours {
+        self.table.colours()
     }
 
     /// What lies on a square: the piece, and how it stands or lies.
@@ -100,11 +105,14 @@ impl Enantiomerfolk {
     /// Whether the pieces on the board are where an action needs them: everything but colours, ko and the end.
     pub(crate) fn fits_the_board(&self, action: Action) -> bool {
         let stands = |from| matches!(self.piece(from), Some((_, Mark::Standing(_))));
-        let beside = |from: Square, to| from.direction_to(to).is_some();
+        let exists = |square: Square| self.colours().board() & square.bit() != 0;
+        let beside = |from: Square, to| from.direction_to(to).is_some() && exists(to);
         match action {
             Action::Move { from, to } => stands(from) && beside(from, to) && self.piece(to).is_none(),
             Action::Attack { from, to } => stands(from) && beside(from, to) && self.piece(to).is_some(),
-            Action::Drop { piece, on } => self.table.hand(self.to_act).holds(piece) && self.piece(on).is_none(),
+            Action::Drop { piece, on } => {
+                self.table.hand(self.to_act).holds(piece) && exists(on) && self.piece(on).is_none()
+            }
         }
     }
 
@@ -125,7 +133,7 @@ impl Enantiomerfolk {
     pub(crate) fn candidates(&self, mut visit: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         for from in squares(self.table.usable(self.used)) {
             for direction in Direction::ALL {
-                if let Some(to) = from.step(direction) {
+                if let Some(to) = self.table.step(from, direction) {
                     visit(self.step(from, to))?;
                 }
             }
@@ -159,20 +167,19 @@ impl Enantiomerfolk {
         self.visited.insert(self.table.key());
         self.plies = self.plies.saturating_add(1);
         self.to_act = self.to_act.next(2);
-        self.ending = self.short_of_colour();
+        // ENAN-9: no seat was short of a colour before, and whatever stands goes on standing after a move or a drop.
+        self.ending = match action {
+            Action::Attack { .. } => self.short_of_colour(),
+            Action::Move { .. } | Action::Drop { .. } => None,
+        };
     }
 
     /// ENAN-9: if both seats are short of a colour, the one that acted loses.
     #[inline]
     fn short_of_colour(&self) -> Option<Ending> {
-        let short = |seat| {
-            (0..Colour::ALL.len()).any(|colour| {
-                let owned = self.table.owned(seat, colour);
-                owned & owned.wrapping_sub(1) == 0
-            })
-        };
         let actor = self.to_act.next(2);
-        [actor, self.to_act].into_iter().find(|seat| short(*seat)).map(Ending::ShortOfColour)
+        let short = |seat: &Seat| self.table.is_short_of_colour(*seat);
+        [actor, self.to_act].into_iter().find(short).map(Ending::ShortOfColour)
     }
 
     fn no_legal_action(&self) -> Option<Ending> {

@@ -1,9 +1,6 @@
 use crate::ko_state::KoState;
-use crate::{Colour, Enantiomerfolk, Hand, Mark, Options, Piece, Square};
+use crate::{Board, Colour, Colours, Enantiomerfolk, Hand, Mark, Options, Piece, opening};
 use pentad_core::{Seat, SetupError};
-
-/// What lies on each square, by [`Square::index`].
-pub type Board = [Option<(Piece, Mark)>; Square::COUNT];
 
 /// A position of Enantiomerfolk as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +20,9 @@ pub struct Setup {
 /// ENAN-1: how many there are of each kind of piece, one for each seat.
 pub(crate) const PIECES_OF_A_KIND: u32 = 2;
 /// ENAN-1: in how many pieces each colour is at the bottom, and in how many on top.
-pub(crate) const PYRAMIDS_OF_A_COLOUR: u32 = PIECES_OF_A_KIND * Colour::ALL.len() as u32;
+pub(crate) const fn pyramids_of_a_colour(options: &Options) -> u32 {
+    PIECES_OF_A_KIND * options.colours.count() as u32
+}
 /// No game that ends is nearly as long.
 pub(crate) const MOST_PLIES: u32 = 1_000_000;
 
@@ -33,26 +32,16 @@ pub(crate) struct Material {
     /// By [`Piece::index`].
     pub(crate) pieces: [u32; Piece::COUNT],
     /// By colour.
-    pub(crate) bottoms: [u32; 3],
+    pub(crate) bottoms: [u32; Colour::COUNT],
     /// By colour.
-    pub(crate) tops: [u32; 3],
+    pub(crate) tops: [u32; Colour::COUNT],
 }
-
-/// ENAN-1: the sheet's diagram.
-const START: &str = "
-    R+B  .   Y+B  .   B+B  .
-     .  B-R   .  R-R   .  Y-R
-    R+R  .   Y+R  .   B+R  .
-     .  B-Y   .  R-Y   .  Y-Y
-    R+Y  .   Y+Y  .   B+Y  .
-     .  B-B   .  R-B   .  Y-B
-";
 
 impl Setup {
     /// The start position.
     pub fn start(options: &Options) -> Setup {
         Setup {
-            board: Setup::read_board(START).expect("the sheet's diagram can be read"),
+            board: opening::start(options.colours, options.opening),
             hands: [Hand::empty(options.restack); 2],
             to_act: Seat::FIRST,
             used: None,
@@ -60,40 +49,19 @@ impl Setup {
         }
     }
 
-    /// A board drawn as on the sheet, without lines: six rows from the top, squares apart by spaces, `.` where one is
-    /// empty, pieces like `R+B`.
-    pub fn read_board(diagram: &str) -> Result<Board, SetupError> {
-        let mut board = [None; Square::COUNT];
-        let mut words = diagram.split_whitespace();
-        for row in (0..6).rev() {
-            for square in (0..6).filter_map(|column| Square::new(column, row)) {
-                let word = words.next().ok_or_else(|| SetupError::new(format!("the board ends before {square}")))?;
-                board[square.index()] = match word {
-                    "." => None,
-                    _ => Some(read_piece(word).ok_or_else(|| {
-                        SetupError::new(format!("{square}: \"{word}\" is neither a piece such as R+B nor a dot"))
-                    })?),
-                };
-            }
-        }
-        match words.next() {
-            None => Ok(board),
-            Some(word) => Err(SetupError::new(format!("\"{word}\" comes after the last square"))),
-        }
-    }
-
     pub(crate) fn of(game: &Enantiomerfolk) -> Setup {
-        let mut board = [None; Square::COUNT];
-        for square in Square::all() {
-            board[square.index()] = game.piece(square);
+        let mut board = Board::empty(game.colours());
+        for square in game.colours().squares() {
+            board[square] = game.piece(square);
         }
         let hands = [Seat::FIRST, Seat::SECOND].map(|seat| game.hand(seat));
         Setup { board, hands, to_act: game.to_act, used: game.used, plies: game.plies }
     }
 
     pub(crate) fn build(&self, options: &Options) -> Result<Enantiomerfolk, SetupError> {
-        let owners = self.board.iter().flatten().filter_map(|(_, mark)| match mark {
-            Mark::Standing(owner) => Some(*owner),
+        self.check_colours(options)?;
+        let owners = self.board.pieces().filter_map(|(_, _, mark)| match mark {
+            Mark::Standing(owner) => Some(owner),
             Mark::Attacking(_) => None,
         });
         if owners.chain([self.to_act]).any(|seat| seat.index() >= 2) {
@@ -103,7 +71,7 @@ impl Setup {
         self.check_pieces(options)?;
         self.check_attackers()?;
         let game = self.assemble(options);
-        for square in Square::all() {
+        for square in options.colours.squares() {
             let force = game.force(square);
             let (units, sense) = match force {
                 force if force.clockwise >= 2 => (force.clockwise, "clockwise"),
@@ -124,13 +92,41 @@ impl Setup {
 
     /// What lies on the table.
     pub(crate) fn table(&self) -> KoState {
-        let mut table = KoState::new(self.hands);
-        for (square, there) in Square::all().zip(&self.board) {
-            if let Some((piece, mark)) = there {
-                table.set(square, *piece, *mark);
-            }
+        let mut table = KoState::new(self.board.colours(), self.hands);
+        for (square, piece, mark) in self.board.pieces() {
+            table.set(square, piece, mark);
         }
         table
+    }
+
+    /// ENAN-15: the board and the colours of the game that is played.
+    fn check_colours(&self, options: &Options) -> Result<(), SetupError> {
+        let colours = options.colours;
+        if self.board.colours() != colours {
+            let (count, side) = (colours.count(), colours.side());
+            let reason = format!("with {count} colours the board has {side} columns and rows (ENAN-15)");
+            return Err(SetupError::new(reason));
+        }
+        let beside =
+            Colours::Four.squares().find(|square| colours.board() & square.bit() == 0 && self.board[*square].is_some());
+        if let Some(square) = beside {
+            let last = colours.last_square();
+            return Err(SetupError::new(format!(
+                "{square} is not on the board, which runs from a1 to {last} (ENAN-1)"
+            )));
+        }
+        let Material { pieces, bottoms, tops } = self.material();
+        let is_foreign = |colour: Colour| !colours.has(colour);
+        let has_foreign_piece = Piece::every()
+            .filter(|piece| is_foreign(piece.bottom()) || is_foreign(piece.top()))
+            .any(|piece| pieces[piece.index()] > 0 || self.used == Some(piece));
+        let has_foreign_pyramid = Colour::every()
+            .filter(|colour| is_foreign(*colour))
+            .any(|colour| bottoms[colour.index()] + tops[colour.index()] > 0);
+        if has_foreign_piece || has_foreign_pyramid {
+            return Err(SetupError::new("green is there only in the game of four colours (ENAN-15)"));
+        }
+        Ok(())
     }
 
     fn check_hands(&self, options: &Options) -> Result<(), SetupError> {
@@ -143,7 +139,7 @@ impl Setup {
                     return Err(SetupError::new("without Restack a hand is whole pieces (ENAN-8)"));
                 }
                 Hand::Pyramids { bottoms, tops } => {
-                    let sum = |counts: &[u8; 3]| counts.iter().map(|count| u32::from(*count)).sum::<u32>();
+                    let sum = |counts: &[u8; Colour::COUNT]| counts.iter().map(|count| u32::from(*count)).sum::<u32>();
                     if sum(bottoms) != sum(tops) {
                         return Err(SetupError::new("a hand has as many bottoms as tops (ENAN-14)"));
                     }
@@ -156,8 +152,8 @@ impl Setup {
 
     /// What there is on the board and in both hands.
     pub(crate) fn material(&self) -> Material {
-        let mut all = Material { pieces: [0; Piece::COUNT], bottoms: [0; 3], tops: [0; 3] };
-        for (piece, _) in self.board.iter().flatten() {
+        let mut all = Material { pieces: [0; Piece::COUNT], bottoms: [0; Colour::COUNT], tops: [0; Colour::COUNT] };
+        for (_, piece, _) in self.board.pieces() {
             all.pieces[piece.index()] += 1;
             all.bottoms[piece.bottom().index()] += 1;
             all.tops[piece.top().index()] += 1;
@@ -181,15 +177,16 @@ impl Setup {
     fn check_pieces(&self, options: &Options) -> Result<(), SetupError> {
         let Material { pieces, bottoms, tops } = self.material();
         if !options.restack {
-            return match Piece::all().find(|piece| pieces[piece.index()] > PIECES_OF_A_KIND) {
+            return match Piece::every().find(|piece| pieces[piece.index()] > PIECES_OF_A_KIND) {
                 Some(piece) => Err(SetupError::new(format!("the game has only two {piece} (ENAN-1)"))),
                 None => Ok(()),
             };
         }
         for (counts, level) in [(bottoms, "bottoms"), (tops, "tops")] {
-            let too_many = |colour: &Colour| counts[colour.index()] > PYRAMIDS_OF_A_COLOUR;
-            if let Some(colour) = Colour::ALL.into_iter().find(too_many) {
-                return Err(SetupError::new(format!("the game has only six {colour} {level} (ENAN-1)")));
+            let most = pyramids_of_a_colour(options);
+            if let Some(colour) = Colour::every().find(|colour| counts[colour.index()] > most) {
+                let most = if most == 6 { "six" } else { "eight" };
+                return Err(SetupError::new(format!("the game has only {most} {colour} {level} (ENAN-1)")));
             }
         }
         Ok(())
@@ -197,21 +194,14 @@ impl Setup {
 
     /// ENAN-5: what attacks, attacks a piece. ENAN-4 and ENAN-7 let attackers stand up when their target leaves.
     fn check_attackers(&self) -> Result<(), SetupError> {
-        for (square, there) in Square::all().zip(&self.board) {
-            let Some((piece, mark @ Mark::Attacking(direction))) = there else { continue };
-            let target = square.step(*direction).and_then(|target| self.board[target.index()]);
+        for (square, piece, mark) in self.board.pieces() {
+            let Mark::Attacking(direction) = mark else { continue };
+            let target = self.board.colours().step(square, direction).and_then(|target| self.board[target]);
             if target.is_none() {
-                let piece = piece.with_mark(*mark);
+                let piece = piece.with_mark(mark);
                 return Err(SetupError::new(format!("{piece} on {square} attacks nothing (ENAN-5)")));
             }
         }
         Ok(())
     }
-}
-
-fn read_piece(word: &str) -> Option<(Piece, Mark)> {
-    let mut letters = word.chars();
-    let (bottom, mark, top) = (letters.next()?, letters.next()?, letters.next()?);
-    let piece = Piece::new(Colour::from_letter(bottom)?, Colour::from_letter(top)?);
-    letters.next().is_none().then_some((piece, Mark::from_letter(mark)?))
 }

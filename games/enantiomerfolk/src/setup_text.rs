@@ -1,7 +1,7 @@
 //! A position as one line: `R+B1Y+B1B+B1/…; hands RY -; to 2; used BR; plies 3`.
 
 use crate::setup::MOST_PLIES;
-use crate::{Colour, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square};
+use crate::{Board, Colour, Colours, Enantiomerfolk, Hand, Mark, Options, Piece, Setup};
 use pentad_core::notation::Reader;
 use pentad_core::setup::{Parts, pieces, write_rows};
 use pentad_core::{Game, SetupError, SetupText};
@@ -14,11 +14,14 @@ impl SetupText<Options> for Setup {
     /// Clockwise.
     fn read(options: &Options, text: &str) -> Result<Setup, SetupError> {
         let parts = Parts::read(text, &["hands", "to", "used", "plies"])?;
-        let mut board = [None; Square::COUNT];
-        for (row, there) in parts.rows(&[6; 6], marked_piece, "R+B")?.into_iter().rev().enumerate() {
+        let colours = options.colours;
+        let mut board = Board::empty(colours);
+        let lengths = vec![colours.side(); colours.side()];
+        let rows = parts.rows(&lengths, |reader| marked_piece(colours, reader), "R+B")?;
+        for (row, there) in rows.into_iter().rev().enumerate() {
             for (column, piece) in there.into_iter().enumerate() {
-                if let Some(square) = Square::new(column, row) {
-                    board[square.index()] = piece;
+                if let Some(square) = colours.square(column, row) {
+                    board[square] = piece;
                 }
             }
         }
@@ -26,7 +29,8 @@ impl SetupText<Options> for Setup {
             Some(words) => [hand(options, words[0])?, hand(options, words[1])?],
             None => [Hand::empty(options.restack); 2],
         };
-        let used = match parts.get("used").map(|word| pieces(word, piece, "a piece such as RY")).transpose()? {
+        let read_used = |word| pieces(word, |reader| piece(colours, reader), "a piece such as RY");
+        let used = match parts.get("used").map(read_used).transpose()? {
             Some(used) if used.len() > 1 => return Err(SetupError::new("one piece was used in the turn before")),
             used => used.and_then(|used| used.first().copied()),
         };
@@ -36,27 +40,34 @@ impl SetupText<Options> for Setup {
     }
 }
 
-fn colour(reader: &mut Reader<'_>) -> Option<Colour> {
-    Colour::from_letter(reader.next_char()?)
+fn colour(colours: Colours, reader: &mut Reader<'_>) -> Option<Colour> {
+    colours.from_letter(reader.next_char()?)
 }
 
-fn piece(reader: &mut Reader<'_>) -> Option<Piece> {
-    Some(Piece::new(colour(reader)?, colour(reader)?))
+fn piece(colours: Colours, reader: &mut Reader<'_>) -> Option<Piece> {
+    Some(Piece::new(colour(colours, reader)?, colour(colours, reader)?))
 }
 
-fn marked_piece(reader: &mut Reader<'_>) -> Option<(Piece, Mark)> {
-    let (bottom, mark, top) = (colour(reader)?, Mark::from_letter(reader.next_char()?)?, colour(reader)?);
-    Some((Piece::new(bottom, top), mark))
+fn marked_piece(colours: Colours, reader: &mut Reader<'_>) -> Option<(Piece, Mark)> {
+    let bottom = colour(colours, reader)?;
+    let mark = Mark::from_letter(reader.next_char()?)?;
+    Some((Piece::new(bottom, colour(colours, reader)?), mark))
 }
 
 /// Reads pieces, `RYBB`; with Restack also bottoms and tops, `RB:YB`.
 fn hand(options: &Options, text: &str) -> Result<Hand, SetupError> {
+    let colours = options.colours;
     let Some((bottoms, tops)) = text.split_once(':').filter(|_| options.restack) else {
-        return Ok(Hand::of(options.restack, pieces(text, piece, "a hand of pieces such as RYBB, or - for none")?));
+        let held = pieces(text, |reader| piece(colours, reader), "a hand of pieces such as RYBB, or - for none")?;
+        return Ok(Hand::of(options.restack, held));
+    };
+    let expected = match colours {
+        Colours::Three => "a colour R, Y or B",
+        Colours::Four => "a colour R, Y, G or B",
     };
     let count = |letters: &str| {
-        let mut counts = [0_u8; 3];
-        for colour in pieces(letters, colour, "a colour R, Y or B")? {
+        let mut counts = [0_u8; Colour::COUNT];
+        for colour in pieces(letters, |reader| colour(colours, reader), expected)? {
             // A hundred are read at most.
             counts[colour.index()] += 1;
         }
@@ -67,11 +78,13 @@ fn hand(options: &Options, text: &str) -> Result<Hand, SetupError> {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let colours = self.board.colours();
         let there = |column, row| {
-            let (piece, mark) = self.board[Square::new(column, row)?.index()]?;
+            let (piece, mark) = self.board[colours.square(column, row)?]?;
             Some(piece.with_mark(mark))
         };
-        write_rows(f, (0..6).rev().map(|row| (0..6).map(move |column| there(column, row))))?;
+        let side = colours.side();
+        write_rows(f, (0..side).rev().map(|row| (0..side).map(move |column| there(column, row))))?;
         if self.hands.iter().any(|hand| !hand.is_empty()) {
             f.write_str("; hands ")?;
             write_hand(f, &self.hands[0])?;
@@ -90,15 +103,15 @@ impl fmt::Display for Setup {
 }
 
 fn write_hand(f: &mut fmt::Formatter<'_>, hand: &Hand) -> fmt::Result {
-    let letters = |f: &mut fmt::Formatter<'_>, counts: &[u8; 3]| {
-        let each = Colour::ALL.into_iter().zip(counts);
+    let letters = |f: &mut fmt::Formatter<'_>, counts: &[u8; Colour::COUNT]| {
+        let each = Colour::every().zip(counts);
         each.flat_map(|(colour, count)| std::iter::repeat_n(colour.letter(), (*count).into()))
             .try_for_each(|letter| write!(f, "{letter}"))
     };
     match hand {
         hand if hand.is_empty() => f.write_str("-"),
         Hand::Pieces(counts) => {
-            let each = Piece::all().zip(counts);
+            let each = Piece::every().zip(counts);
             each.flat_map(|(piece, count)| std::iter::repeat_n(piece, (*count).into()))
                 .try_for_each(|piece| write!(f, "{piece}"))
         }
@@ -136,7 +149,28 @@ mod tests {
             assert_eq!(Setup::read(&options(restack), text).unwrap().to_string(), text);
         }
         let pairs = Setup::read(&options(true), "6/6/6/6/6/6; hands RYBB -").unwrap();
-        assert_eq!(pairs.hands[0], Hand::Pyramids { bottoms: [1, 0, 1], tops: [0, 1, 1] });
+        assert_eq!(pairs.hands[0], Hand::Pyramids { bottoms: [1, 0, 0, 1], tops: [0, 1, 0, 1] });
+    }
+
+    #[test]
+    fn four_colours_have_seven_rows() {
+        let four = Options { colours: Colours::Four, ..Options::default() };
+        for (restack, text) in [
+            (false, "7/7/7/1R>GG+B4/7/7/7; hands RGGYBB -; to 2; used GB; plies 12"),
+            (true, "7/7/7/6GvY/6B-Y/7/7; hands - RGB:YGG; to 1"),
+        ] {
+            assert_eq!(Setup::read(&Options { restack, ..four }, text).unwrap().to_string(), text);
+        }
+        for (options, text, reason) in [
+            (four, "6/6/6/6/6/6", "the board has 7 rows, not 6"),
+            (four, "8/7/7/7/7/7/7", "row 1 from the top has 7 places, not 8"),
+            (options(false), "7/7/7/7/7/7/7", "the board has 6 rows, not 7"),
+            (options(false), "R+G5/6/6/6/6/6", "\"R+G5\" is neither a piece such as R+B"),
+            (options(true), "6/6/6/6/6/6; hands G:R -", "\"G\" is not a colour R, Y or B"),
+        ] {
+            let error = Setup::read(&options, text).unwrap_err();
+            assert!(error.0.starts_with(reason), "{text}: {error}");
+        }
     }
 
     #[test]

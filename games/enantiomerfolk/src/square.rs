@@ -1,39 +1,35 @@
+use crate::Colours;
 use pentad_core::notation::Reader;
 use std::fmt;
 
-/// ENAN-1: a square of the 6×6 board. Squares are ordered by column, then row.
+/// ENAN-1, ENAN-15: a square of the 6×6 board, or of the 7×7 board of four colours. Squares are ordered by column, then row.
 ///
-/// Columns are eight bits apart and hold six, so a step off the board always lands on a bit that is no square.
+/// Columns are eight bits apart and hold seven at most, so a step off the board always lands on a bit that is no square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 /// A set of squares: one bit each. Columns are eight bits apart, rows one.
 pub type Squares = u64;
 
-/// Every square.
-pub(crate) const BOARD: Squares = 0x3F3F_3F3F_3F3F;
-
 /// Places a table by square needs.
-pub(crate) const PLACES: usize = 48;
+pub(crate) const PLACES: usize = 56;
+
+/// How many columns and rows the larger board has.
+const LARGEST: usize = 7;
 
 impl Square {
-    /// How many squares there are.
-    pub const COUNT: usize = 36;
+    /// How many squares the larger board has.
+    pub const COUNT: usize = LARGEST * LARGEST;
 
-    /// The square in a column and a row, both counted from 0; `None` off the board.
+    /// The square in a column and a row, both counted from 0; `None` off the larger board.
     pub const fn new(column: usize, row: usize) -> Option<Square> {
-        if column < 6 && row < 6 { Some(Square((column * 8 + row) as u8)) } else { None }
+        if column < LARGEST && row < LARGEST { Some(Square((column * 8 + row) as u8)) } else { None }
     }
 
-    /// The square with this index, column by column: `a1` is 0, `a2` is 1, `f6` is 35.
-    pub const fn from_index(index: usize) -> Option<Square> {
-        Square::new(index / 6, index % 6)
-    }
-
-    /// This square's index, column by column.
+    /// This square's index, column by column of the larger board: `a1` is 0, `a2` is 1, `g7` is 48.
     #[inline]
     pub const fn index(self) -> usize {
-        self.column() * 6 + self.row()
+        self.column() * LARGEST + self.row()
     }
 
     /// The column, counted from 0 at the left.
@@ -48,16 +44,11 @@ impl Square {
         self.0 as usize % 8
     }
 
-    /// All squares in order.
-    pub fn all() -> impl Iterator<Item = Square> {
-        squares(BOARD)
-    }
-
-    /// The next square in a direction; `None` at the edge.
+    /// The next square of a board in a direction; `None` at its edge.
     #[inline]
-    pub const fn step(self, direction: Direction) -> Option<Square> {
+    pub(crate) const fn step(self, direction: Direction, board: Squares) -> Option<Square> {
         let place = self.0.wrapping_add(direction.offset());
-        if place < 64 && BOARD >> place & 1 == 1 { Some(Square(place)) } else { None }
+        if place < 64 && board >> place & 1 == 1 { Some(Square(place)) } else { None }
     }
 
     /// The direction of an orthogonally adjacent square; `None` for every other one.
@@ -89,13 +80,14 @@ impl Square {
         Square(select_bit(set, index) as u8)
     }
 
-    /// Reads a square. `None`, and nothing read, where something else comes.
-    pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Square> {
+    /// Reads a square of the board with so many colours. `None`, and nothing read, where something else comes.
+    pub(crate) fn read(reader: &mut Reader<'_>, colours: Colours) -> Option<Square> {
         let mut ahead = reader.clone();
-        let column = ahead.next_char().filter(|letter| ('A'..='F').contains(letter))?;
-        let row = ahead.next_char().filter(|digit| ('1'..='6').contains(digit))?;
+        let column = ahead.next_char().filter(char::is_ascii_uppercase)?;
+        let row = ahead.next_char().filter(|digit| ('1'..='9').contains(digit))?;
+        let square = colours.square(column as usize - 'A' as usize, row as usize - '1' as usize)?;
         *reader = ahead;
-        Square::new(column as usize - 'A' as usize, row as usize - '1' as usize)
+        Some(square)
     }
 }
 
@@ -163,27 +155,32 @@ mod tests {
 
     #[test]
     fn steps_are_those_of_a_plain_grid() {
-        assert_eq!(Square::all().count(), Square::COUNT);
-        for (index, square) in Square::all().enumerate() {
-            assert_eq!((square.index(), Square::from_index(index)), (index, Some(square)));
-            for (direction, (right, up)) in Direction::ALL.into_iter().zip([(0, 1), (1, 0), (0, -1), (-1, 0)]) {
-                let (column, row) = (square.column() as i32 + right, square.row() as i32 + up);
-                let inside = (0..6).contains(&column) && (0..6).contains(&row);
-                let expected = inside.then(|| Square::new(column as usize, row as usize).unwrap());
-                assert_eq!(square.step(direction), expected, "{square} {direction:?}");
+        for colours in Colours::ALL {
+            let side = colours.side();
+            assert_eq!(colours.squares().count(), side * side);
+            for square in colours.squares() {
+                assert_eq!(colours.square(square.column(), square.row()), Some(square));
+                for (direction, (right, up)) in Direction::ALL.into_iter().zip([(0, 1), (1, 0), (0, -1), (-1, 0)]) {
+                    let (column, row) = (square.column() as i32 + right, square.row() as i32 + up);
+                    let inside = (0..side as i32).contains(&column) && (0..side as i32).contains(&row);
+                    let expected = inside.then(|| Square::new(column as usize, row as usize).unwrap());
+                    assert_eq!(colours.step(square, direction), expected, "{square} {direction:?}");
+                }
+                for other in colours.squares() {
+                    let leads_there = |direction: &Direction| colours.step(square, *direction) == Some(other);
+                    let direction = Direction::ALL.into_iter().find(leads_there);
+                    assert_eq!(square.direction_to(other), direction, "{square} {other}");
+                }
             }
-            for other in Square::all() {
-                let direction = Direction::ALL.into_iter().find(|direction| square.step(*direction) == Some(other));
-                assert_eq!(square.direction_to(other), direction, "{square} {other}");
-            }
+            assert_eq!((colours.square(0, side), colours.square(side, 0)), (None, None));
         }
-        assert_eq!(Square::from_index(36), None);
-        assert_eq!(Square::new(0, 6), None);
+        assert!(Colours::Four.squares().map(Square::index).eq(0..Square::COUNT));
+        assert_eq!(Square::new(0, 7), None);
     }
 
     #[test]
     fn squares_are_selected_in_order() {
-        let set = 0x21_0000_0300_0010_u64 & BOARD;
+        let set = 0x21_0000_0300_0010_u64 & Colours::Three.board();
         for (index, square) in squares(set).enumerate() {
             assert_eq!(Square::select(set, index), square);
         }

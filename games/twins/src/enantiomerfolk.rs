@@ -3,7 +3,7 @@ use pentad_conformance::{ToAct, Twin};
 use pentad_core::Headers;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Column `a`–`f`, row `1`–`6`.
+/// Column `a`–`f`, row `1`–`6`; with four colours up to `g` and `7`.
 type Square = (char, char);
 
 /// The sheet's diagram, top row first.
@@ -14,6 +14,34 @@ const START: [&str; 6] = [
     "... B-Y ... R-Y ... Y-Y",
     "R+Y ... Y+Y ... B+Y ...",
     "... B-B ... R-B ... Y-B",
+];
+
+/// ENAN-16: Pentad's set-ups of four colours by name, the default first.
+const OPENINGS: [(&str, [&str; 7]); 2] = [
+    (
+        "diagonals",
+        [
+            "... G+Y Y-G ... R+G B-B ...",
+            "R-B ... Y+Y G-R ... G+R R-Y",
+            "B+R Y-Y ... B+B R-G ... B+G",
+            "... R+Y B-G ... G+B Y-R ...",
+            "G-B ... Y+B G-G ... R+R G-Y",
+            "Y+R B-Y ... B+Y R-R ... Y+G",
+            "... G+G Y-B ... R+B B-R ...",
+        ],
+    ),
+    (
+        "scattered",
+        [
+            "B-B R-G ... B-Y G-G ... Y+R",
+            "G-R ... B+B ... B+Y R-R ...",
+            "Y-G R+B ... G+B B-G ... G+Y",
+            "... B+R R-B ... R+Y Y-R ...",
+            "G-B ... Y+G G-Y ... R-Y B+G",
+            "... R+R Y-B ... Y-Y ... G+R",
+            "B-R ... G+G Y+B ... R+G Y+Y",
+        ],
+    ),
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,6 +78,8 @@ struct Attempt {
 #[derive(Clone)]
 pub struct Enantiomerfolk {
     ply_limit: usize,
+    /// ENAN-15: the colours, clockwise.
+    circle: Vec<char>,
     table: KoState,
     seat: usize,
     /// ENAN-3: bottom and top of the piece used in the turn before.
@@ -64,34 +94,15 @@ fn name((column, row): Square) -> String {
     format!("{column}{row}")
 }
 
-/// The square next to another, if it is on the board.
-fn beside((column, row): Square, direction: char) -> Option<Square> {
+/// The square next to another, on the board or off it.
+fn beside((column, row): Square, direction: char) -> Square {
     let (east, north) = match direction {
         '^' => (0, 1),
         '>' => (1, 0),
         'v' => (0, -1),
         _ => (-1, 0),
     };
-    let column = (column as i32 + east) as u8 as char;
-    let row = (row as i32 + north) as u8 as char;
-    (('a'..='f').contains(&column) && ('1'..='6').contains(&row)).then_some((column, row))
-}
-
-/// ENAN-6: the next colour clockwise.
-fn clockwise(colour: char) -> char {
-    match colour {
-        'R' => 'Y',
-        'Y' => 'B',
-        _ => 'R',
-    }
-}
-
-/// ENAN-6: units clockwise and counter-clockwise.
-fn force(attacker: Piece, target: Piece) -> (usize, usize) {
-    let levels = [(attacker.bottom, target.bottom), (attacker.top, target.top)];
-    let with = levels.iter().filter(|(own, other)| clockwise(*own) == *other).count();
-    let against = levels.iter().filter(|(own, other)| clockwise(*other) == *own).count();
-    (with, against)
+    ((column as i32 + east) as u8 as char, (row as i32 + north) as u8 as char)
 }
 
 fn owner_mark(seat: usize) -> char {
@@ -100,6 +111,44 @@ fn owner_mark(seat: usize) -> char {
 
 fn stands(piece: Piece) -> bool {
     piece.mark == '+' || piece.mark == '-'
+}
+
+fn piece_of(letters: &[char]) -> Piece {
+    Piece { bottom: letters[0], mark: letters[1], top: letters[2] }
+}
+
+/// A diagram, top row first.
+fn drawn(lines: &[&str]) -> BTreeMap<Square, Piece> {
+    let mut board = BTreeMap::new();
+    for (line, row) in lines.iter().rev().zip('1'..) {
+        for (text, column) in line.split(' ').zip('a'..) {
+            let letters: Vec<char> = text.chars().collect();
+            if letters[0] != '.' {
+                board.insert((column, row), piece_of(&letters));
+            }
+        }
+    }
+    board
+}
+
+/// The board of the header `Setup`: rows from the top, numbers for empty squares.
+fn set_up(text: &str) -> BTreeMap<Square, Piece> {
+    let mut board = BTreeMap::new();
+    for (line, row) in text.trim().split('/').rev().zip('1'..) {
+        let letters: Vec<char> = line.chars().collect();
+        let (mut place, mut column) = (0, b'a');
+        while place < letters.len() {
+            if let Some(empty) = letters[place].to_digit(10) {
+                column += empty as u8;
+                place += 1;
+            } else {
+                board.insert((column as char, row), piece_of(&letters[place..place + 3]));
+                column += 1;
+                place += 3;
+            }
+        }
+    }
+    board
 }
 
 fn remove_one<T: PartialEq>(list: &mut Vec<T>, item: T) {
@@ -148,7 +197,7 @@ impl KoState {
     fn attackers(&self, target: Square) -> Vec<Square> {
         self.board
             .iter()
-            .filter(|(square, piece)| !stands(**piece) && beside(**square, piece.mark) == Some(target))
+            .filter(|(square, piece)| !stands(**piece) && beside(**square, piece.mark) == target)
             .map(|(square, _)| *square)
             .collect()
     }
@@ -158,14 +207,34 @@ impl KoState {
     }
 
     /// ENAN-9: whether a seat owns fewer than two standing pieces with some colour.
-    fn lacks_a_colour(&self, seat: usize) -> bool {
+    fn lacks_a_colour(&self, circle: &[char], seat: usize) -> bool {
         let has =
             |piece: &&Piece, colour| piece.mark == owner_mark(seat) && (piece.bottom == colour || piece.top == colour);
-        ['R', 'Y', 'B'].iter().any(|colour| self.board.values().filter(|piece| has(piece, *colour)).count() < 2)
+        circle.iter().any(|colour| self.board.values().filter(|piece| has(piece, *colour)).count() < 2)
     }
 }
 
 impl Enantiomerfolk {
+    /// ENAN-1, ENAN-15: the columns and rows of the board.
+    fn squares(&self) -> Vec<Square> {
+        let (columns, rows) = if self.circle.len() == 4 { ("abcdefg", "1234567") } else { ("abcdef", "123456") };
+        columns.chars().flat_map(|column| rows.chars().map(move |row| (column, row))).collect()
+    }
+
+    /// ENAN-6: the next colour clockwise.
+    fn clockwise(&self, colour: char) -> char {
+        let place = self.circle.iter().position(|other| *other == colour).expect("a colour of this game");
+        self.circle[(place + 1) % self.circle.len()]
+    }
+
+    /// ENAN-6: units clockwise and counter-clockwise.
+    fn force(&self, attacker: Piece, target: Piece) -> (usize, usize) {
+        let levels = [(attacker.bottom, target.bottom), (attacker.top, target.top)];
+        let with = levels.iter().filter(|(own, other)| self.clockwise(*own) == *other).count();
+        let against = levels.iter().filter(|(own, other)| self.clockwise(*other) == *own).count();
+        (with, against)
+    }
+
     /// ENAN-4
     fn try_move(&self, from: Square, to: Square) -> Attempt {
         let mut after = self.table.clone();
@@ -187,7 +256,8 @@ impl Enantiomerfolk {
         let piece = after.board[&from];
         let target = after.board[&to];
         let attackers = after.attackers(to);
-        let forces: Vec<(usize, usize)> = attackers.iter().map(|square| force(after.board[square], target)).collect();
+        let forces: Vec<(usize, usize)> =
+            attackers.iter().map(|square| self.force(after.board[square], target)).collect();
         let with: usize = forces.iter().map(|force| force.0).sum();
         let against: usize = forces.iter().map(|force| force.1).sum();
 
@@ -233,7 +303,8 @@ impl Enantiomerfolk {
                 continue;
             }
             for direction in ['^', '>', 'v', '<'] {
-                if let Some(to) = beside(*from, direction) {
+                let to = beside(*from, direction);
+                if self.squares().contains(&to) {
                     attempts.push(match self.table.board.get(&to) {
                         None => self.try_move(*from, to),
                         Some(_) => self.try_attack(*from, direction, to),
@@ -242,11 +313,9 @@ impl Enantiomerfolk {
             }
         }
         for piece in self.table.hands[self.seat - 1].droppable() {
-            for column in 'a'..='f' {
-                for row in '1'..='6' {
-                    if !self.table.board.contains_key(&(column, row)) {
-                        attempts.push(self.try_drop(piece, (column, row)));
-                    }
+            for square in self.squares() {
+                if !self.table.board.contains_key(&square) {
+                    attempts.push(self.try_drop(piece, square));
                 }
             }
         }
@@ -262,20 +331,22 @@ impl Enantiomerfolk {
 
 impl Twin for Enantiomerfolk {
     fn start(headers: &Headers) -> Enantiomerfolk {
-        let mut board = BTreeMap::new();
-        for (line, row) in START.iter().zip(('1'..='6').rev()) {
-            for (text, column) in line.split(' ').zip('a'..='f') {
-                let letters: Vec<char> = text.chars().collect();
-                if letters[0] != '.' {
-                    board.insert((column, row), Piece { bottom: letters[0], mark: letters[1], top: letters[2] });
-                }
-            }
-        }
+        let four = headers.get("Colours") == Some("4");
         let restack = headers.get("Restack").is_some_and(|value| value.eq_ignore_ascii_case("yes"));
         let hand = if restack { Hand::Loose(Vec::new(), Vec::new()) } else { Hand::Pieces(Vec::new()) };
+        let lines: Vec<&str> = match headers.get("Opening") {
+            _ if !four => START.to_vec(),
+            None => OPENINGS[0].1.to_vec(),
+            Some(name) => OPENINGS.iter().find(|opening| opening.0 == name).expect("a set-up").1.to_vec(),
+        };
+        let board = match headers.get("Setup") {
+            None => drawn(&lines),
+            Some(text) => set_up(text.split(';').next().expect("a board comes first")),
+        };
         let table = KoState { board, hands: [hand.clone(), hand] };
         Enantiomerfolk {
             ply_limit: number(headers, "PlyLimit", 500),
+            circle: if four { vec!['R', 'Y', 'G', 'B'] } else { vec!['R', 'Y', 'B'] },
             history: BTreeSet::from([table.clone()]),
             table,
             seat: 1,
@@ -307,9 +378,9 @@ impl Twin for Enantiomerfolk {
         self.seat = opponent;
 
         // ENAN-12 sets the order: ENAN-9, ENAN-10, the limit. In ENAN-9 the seat that acted loses first.
-        if self.table.lacks_a_colour(actor) {
+        if self.table.lacks_a_colour(&self.circle, actor) {
             self.winners = Some(vec![opponent]);
-        } else if self.table.lacks_a_colour(opponent) || self.legal_attempts().is_empty() {
+        } else if self.table.lacks_a_colour(&self.circle, opponent) || self.legal_attempts().is_empty() {
             self.winners = Some(vec![actor]);
         } else if self.ply_limit > 0 && self.plies >= self.ply_limit {
             self.winners = Some(vec![1, 2]);

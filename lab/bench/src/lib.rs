@@ -32,13 +32,14 @@ pub struct Subject {
 }
 
 /// What is measured.
-pub const SUBJECTS: [Subject; 8] = [
+pub const SUBJECTS: [Subject; 9] = [
     Subject { game: GameId::Iri, option: None, perft_depth: 3 },
     Subject { game: GameId::Quintets, option: None, perft_depth: 4 },
     Subject { game: GameId::Iris, option: Some(("Size", "5")), perft_depth: 4 },
     Subject { game: GameId::Iris, option: Some(("Size", "6")), perft_depth: 4 },
     Subject { game: GameId::Iris, option: Some(("Size", "8")), perft_depth: 3 },
     Subject { game: GameId::Enantiomerfolk, option: None, perft_depth: 4 },
+    Subject { game: GameId::Enantiomerfolk, option: Some(("Colours", "4")), perft_depth: 3 },
     Subject { game: GameId::Loom, option: None, perft_depth: 10 },
     Subject { game: GameId::Factory, option: None, perft_depth: 8 },
 ];

@@ -4,6 +4,8 @@
 //! - `games GAME FILE BOT SEATS GAMES EFFORT [SEED]`: adds games of a bot against itself to a file, each on a line.
 //! - `weights GAME FILE SEATS`: the weights that fit the games in a file, as the evaluation has them in its source.
 //! - `trial FILE PAIRS`: the weights that fit games of Enantiomerfolk, against weights drawn at random.
+//!
+//! `GAME` is `quintets`, `enantiomerfolk`, or `enantiomerfolk-four` for the game of four colours.
 #![allow(clippy::print_stdout)]
 
 mod fit;

@@ -12,11 +12,12 @@ use thiserror::Error;
 pub(crate) enum WeighedGame {
     Quintets,
     Enantiomerfolk,
+    EnantiomerfolkOfFourColours,
 }
 
 /// A game whose evaluation has no weights to fit.
 #[derive(Debug, Error)]
-#[error("\"{0}\" has no weights to fit: quintets and enantiomerfolk have")]
+#[error("\"{0}\" has no weights to fit: quintets, enantiomerfolk and enantiomerfolk-four have")]
 pub(crate) struct NoWeights(String);
 
 /// Numbers by feature, or their weights.
@@ -28,6 +29,9 @@ impl WeighedGame {
         let start = match self {
             WeighedGame::Quintets => GameId::Quintets.start(&Headers::new().with("Seats", seats.to_string()))?,
             WeighedGame::Enantiomerfolk => GameId::Enantiomerfolk.start(&Headers::new())?,
+            WeighedGame::EnantiomerfolkOfFourColours => {
+                GameId::Enantiomerfolk.start(&Headers::new().with("Colours", "4"))?
+            }
         };
         ensure!(start.seats() == seats, "{} is not played at a table of {seats} seats", start.id());
         Ok(start)
@@ -42,12 +46,10 @@ impl WeighedGame {
                 let turns = std::iter::successors(Some(first), |seat| Some(seat.next(game.seats())));
                 Ok(turns.take(game.seats()).map(|seat| quintets_features(game, seat).to_vec()).collect())
             }
-            (WeighedGame::Enantiomerfolk, AnyGame::Enantiomerfolk(game)) => {
+            (WeighedGame::Enantiomerfolk | WeighedGame::EnantiomerfolkOfFourColours, AnyGame::Enantiomerfolk(game)) => {
                 Ok(vec![enantiomerfolk_features(game).iter().map(|count| *count as f32).collect()])
             }
-            (WeighedGame::Quintets | WeighedGame::Enantiomerfolk, other) => {
-                Err(anyhow!("{} is another game", other.id()))
-            }
+            (_, other) => Err(anyhow!("{} is another game", other.id())),
         }
     }
 
@@ -56,7 +58,7 @@ impl WeighedGame {
         let row = |weights: &Vector| {
             let numbers: Vec<String> = match self {
                 WeighedGame::Quintets => weights.iter().map(|weight| format!("{weight:.3}")).collect(),
-                WeighedGame::Enantiomerfolk => {
+                WeighedGame::Enantiomerfolk | WeighedGame::EnantiomerfolkOfFourColours => {
                     weights.iter().map(|weight| in_hundredths(*weight).to_string()).collect()
                 }
             };
@@ -75,6 +77,9 @@ impl FromStr for WeighedGame {
     type Err = NoWeights;
 
     fn from_str(text: &str) -> Result<WeighedGame, NoWeights> {
+        if text.eq_ignore_ascii_case("enantiomerfolk-four") {
+            return Ok(WeighedGame::EnantiomerfolkOfFourColours);
+        }
         match text.parse() {
             Ok(GameId::Quintets) => Ok(WeighedGame::Quintets),
             Ok(GameId::Enantiomerfolk) => Ok(WeighedGame::Enantiomerfolk),
@@ -89,9 +94,12 @@ mod tests {
 
     #[test]
     fn a_position_shows_as_many_vectors_as_there_are_weights() {
-        for (game, seats, vectors) in
-            [(WeighedGame::Quintets, 2, 2), (WeighedGame::Quintets, 3, 3), (WeighedGame::Enantiomerfolk, 2, 1)]
-        {
+        for (game, seats, vectors) in [
+            (WeighedGame::Quintets, 2, 2),
+            (WeighedGame::Quintets, 3, 3),
+            (WeighedGame::Enantiomerfolk, 2, 1),
+            (WeighedGame::EnantiomerfolkOfFourColours, 2, 1),
+        ] {
             let start = game.start(seats).unwrap();
             assert_eq!(game.seen(&start).unwrap().len(), vectors);
         }
@@ -99,6 +107,8 @@ mod tests {
         assert!(WeighedGame::Enantiomerfolk.start(3).is_err() && WeighedGame::Quintets.start(4).is_err());
         assert!("iris".parse::<WeighedGame>().is_err() && "chess".parse::<WeighedGame>().is_err());
         assert_eq!("quintets".parse::<WeighedGame>().unwrap(), WeighedGame::Quintets);
+        let four: WeighedGame = "enantiomerfolk-four".parse().unwrap();
+        assert_eq!(four.start(2).unwrap().options().get("Colours"), Some("4"));
     }
 
     #[test]

@@ -45,7 +45,7 @@ async fn in_simulated_time_nothing_is_lost_and_every_clock_is_right() {
         all.gaps += report.gaps;
     }
     // The runs are worth something.
-    assert!(all.acknowledged > 150 && all.repeated > 20 && all.deaths.1 > 20 && all.gaps > 20, "{all}");
+    assert!(all.acknowledged > 50 && all.repeated > 20 && all.deaths.1 > 20 && all.gaps > 20, "{all}");
 }
 
 #[tokio::test]

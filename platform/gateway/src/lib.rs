@@ -27,4 +27,4 @@ pub use description::description;
 pub use guard::{Guard, Proxies, Rates};
 pub use listener::without_delay;
 pub use routes::{Gateway, routes};
-pub use tls::{Certificate, CertificateError, SecureListener, secured};
+pub use tls::{Certificate, CertificateError, SecureListener, TappedListener, secured};

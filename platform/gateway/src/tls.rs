@@ -122,11 +122,11 @@ pub struct SecureListener {
     address: SocketAddr,
 }
 
+/// The same for axum, which knows the visitor's address for a listener with a tap, whatever listener it is.
+pub type TappedListener = TapIo<SecureListener, fn(&mut TlsStream<TcpStream>)>;
+
 /// Accepts encrypted connections with this certificate.
-pub fn secured(
-    listener: TcpListener,
-    certificate: &Certificate,
-) -> std::io::Result<TapIo<SecureListener, fn(&mut TlsStream<TcpStream>)>> {
+pub fn secured(listener: TcpListener, certificate: &Certificate) -> std::io::Result<TappedListener> {
     let address = listener.local_addr()?;
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
@@ -135,7 +135,6 @@ pub fn secured(
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     let (sender, ready) = mpsc::channel(WAITING);
     tokio::spawn(accept(listener, TlsAcceptor::from(Arc::new(config)), sender));
-    // Axum knows the visitor's address for a listener with a tap, whatever listener it is.
     Ok(SecureListener { ready, address }.tap_io(|_| {}))
 }
 

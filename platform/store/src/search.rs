@@ -54,7 +54,7 @@ pub struct Continuation {
 }
 
 impl Store {
-    /// Finds games.
+    /// Finds games. A page never ends between games that ended at the same moment, so that none is left out between two pages.
     pub async fn find(&self, wanted: &Wanted, most: usize) -> Result<Found, StoreError> {
         let mut conditions = vec!["state = 'over'".to_owned(), "ended_at IS NOT NULL".to_owned()];
         let (mut texts, mut numbers): (Vec<&str>, Vec<i64>) = (Vec::new(), Vec::new());
@@ -101,10 +101,14 @@ impl Store {
         }
         let rows = query.fetch_all(&self.readers).await?;
         let mut games = self.with_seats(rows).await?;
-        let has_more = games.len() > most;
-        games.truncate(most);
-        let last = games.last().and_then(|game| game.derived.end.as_ref()).map(|end| end.at);
-        Ok(Found { games, before: last.filter(|_| has_more) })
+        let ended = |game: &GameRow| game.derived.end.as_ref().map(|end| end.at);
+        let Some(next) = games.get(most).and_then(ended) else { return Ok(Found { games, before: None }) };
+        games.retain(|game| ended(game) != Some(next));
+        if games.is_empty() {
+            // More ended at one moment than fit on a page.
+            return Box::pin(self.find(wanted, most.saturating_mul(2).max(1))).await;
+        }
+        Ok(Found { games, before: Some(next + 1) })
     }
 
     /// How games went on from a position.

@@ -3,24 +3,36 @@
 use crate::board::{Picture, Stage};
 use crate::say::say;
 use leptos::prelude::*;
-use pentad_boards::colour_circle;
+use pentad_boards::{CircleColours, colour_circle};
 
 /// The circle, which way it serves whom (ENAN-6), what captures (ENAN-7), and what loses (ENAN-9). Small enough to stand beside
 /// a board or a lesson.
 #[component]
-pub(crate) fn ColourCircle() -> impl IntoView {
-    let stage = Signal::stored(Stage::of_scene((colour_circle(), Vec::new())));
+pub(crate) fn ColourCircle(colours: CircleColours) -> impl IntoView {
+    let stage = Signal::stored(Stage::of_scene((colour_circle(colours), Vec::new())));
+    let title = circle_title(colours);
+    // ENAN-15
+    let opposite = (colours == CircleColours::Four).then(|| view! { <li>{say("circle-opposite")}</li> });
     view! {
         <figure class="colour-circle">
-            <Picture stage label=say("circle-title")/>
+            <Picture stage label=title/>
             <figcaption>
                 <ul>
                     <li><span class="circle-key clockwise" aria-hidden="true"></span>{say("circle-clockwise")}</li>
                     <li><span class="circle-key counter" aria-hidden="true"></span>{say("circle-counter")}</li>
+                    {opposite}
                     <li>{say("circle-capture")}</li>
                 </ul>
                 <p><b>{say("circle-below-two")}</b>": "{say("circle-below-two.about")}</p>
             </figcaption>
         </figure>
+    }
+}
+
+/// The circle in words, colour by colour.
+pub(crate) fn circle_title(colours: CircleColours) -> String {
+    match colours {
+        CircleColours::Three => say("circle-title"),
+        CircleColours::Four => say("circle-title-four"),
     }
 }

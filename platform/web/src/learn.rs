@@ -10,7 +10,7 @@ use crate::play::{Saved, SeatName, Sitter, Wanted};
 use crate::say::{learn_lessons, say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
-use pentad_boards::{home_scene_before, seats_around};
+use pentad_boards::{circle_of, home_scene_before, seats_around};
 use pentad_catalog::{AnyAction, GameId};
 use pentad_course::{Lesson, Progress, course};
 use std::time::Duration;
@@ -199,7 +199,7 @@ fn Course(id: GameId) -> impl IntoView {
             browser::go(&format!("/play/{id}/{}", saved.id));
         }
     };
-    let has_circle = id == GameId::Enantiomerfolk;
+    let circle = Memo::new(move |_| lesson.with(|lesson| circle_of(lesson.position())));
     let is_last = Memo::new(move |_| lesson.with(Lesson::index) + 1 == steps);
     let is_done = Memo::new(move |_| lesson.with(Lesson::is_done));
     let easy_game = StoredValue::new_local(easy_game);
@@ -294,10 +294,10 @@ fn Course(id: GameId) -> impl IntoView {
                     </Show>
                     <a href=format!("/rules/{id}")>{say("rules")}</a>
                 </nav>
-                {has_circle.then(|| view! { <ColourCircle/> })}
+                {move || circle.get().map(|colours| view! { <ColourCircle colours/> })}
             </aside>
             // On a narrow screen the panel is above the board, and what is looked up now and then comes below it.
-            {has_circle.then(|| view! { <div class="below-board"><ColourCircle/></div> })}
+            {move || circle.get().map(|colours| view! { <div class="below-board"><ColourCircle colours/></div> })}
             <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
         </main>
     }

@@ -70,7 +70,7 @@ const screens = {
     await page.locator(".prompt .refused").waitFor();
   },
   ...Object.fromEntries(
-    ["iri-first", "iri-middle", "quintets-middle", "quintets-end", "iris-start", "iris-end", "enantiomerfolk-start", "enantiomerfolk-middle", "loom-middle", "loom-end", "factory-middle", "factory-end"].map(
+    ["iri-first", "iri-middle", "quintets-middle", "quintets-end", "iris-start", "iris-end", "enantiomerfolk-start", "enantiomerfolk-middle", "enantiomerfolk-four", "loom-middle", "loom-end", "factory-middle", "factory-end"].map(
       (name) => [`play-${name}`, (page) => table(page, name)],
     ),
   ),

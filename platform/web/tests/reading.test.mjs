@@ -8,7 +8,7 @@ const clauses = {
   iri: { IRI: 10 },
   quintets: { QUIN: 11 },
   iris: { IRIS: 7 },
-  enantiomerfolk: { ENAN: 14 },
+  enantiomerfolk: { ENAN: 16 },
   loom: { HERA: 4, LOOM: 6 },
   factory: { HERA: 4, FACT: 8 },
 };

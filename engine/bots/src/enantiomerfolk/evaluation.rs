@@ -2,7 +2,7 @@
 
 use super::features::{self, COLOUR, COUNT, MOST_STANDING};
 use pentad_core::{Game, Seat};
-use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Ending, Prospect, Standing};
+use pentad_enantiomerfolk::{Action, Colour, Colours, Enantiomerfolk, Ending, Piece, Prospect, Square, Standing};
 use pentad_search::{Choice, Evaluator};
 
 /// What each thing that is seen counts, in hundredths. 200 of them make a win three times as likely as a loss.
@@ -68,19 +68,19 @@ impl EnantiomerfolkEvaluator {
 
     /// What a seat's standing pieces count.
     #[inline]
-    fn standing(&self, standing: Standing, seat: Seat) -> i32 {
-        let count = |colour| self.weights[COLOUR + standing.of(seat, colour).min(MOST_STANDING)];
-        Colour::ALL.into_iter().map(count).sum()
+    fn standing(&self, colours: Colours, standing: Standing, seat: Seat) -> i32 {
+        let count = |colour: &Colour| self.weights[COLOUR + standing.of(seat, *colour).min(MOST_STANDING)];
+        colours.circle().iter().map(count).sum()
     }
 
     #[inline]
-    fn balance(&self, standing: Standing, actor: Seat) -> i32 {
-        self.standing(standing, actor) - self.standing(standing, actor.next(2))
+    fn balance(&self, colours: Colours, standing: Standing, actor: Seat) -> i32 {
+        self.standing(colours, standing, actor) - self.standing(colours, standing, actor.next(2))
     }
 
     /// What an action looks like when the balance before it was `before`.
     #[inline]
-    fn first_sight(&self, actor: Seat, before: i32, prospect: &Prospect) -> Choice<Action> {
+    fn first_sight(&self, colours: Colours, actor: Seat, before: i32, prospect: &Prospect) -> Choice<Action> {
         let action = prospect.action;
         // ENAN-9: if both are short, the one that acted loses.
         if prospect.standing.is_short(actor) {
@@ -89,7 +89,7 @@ impl EnantiomerfolkEvaluator {
         if prospect.standing.is_short(actor.next(2)) {
             return Choice { action, promise: 2000, loud: true };
         }
-        let mut gain = self.balance(prospect.standing, actor) - before;
+        let mut gain = self.balance(colours, prospect.standing, actor) - before;
         if let Some((_, Some(taker))) = prospect.captured {
             let in_hand = self.weights[features::IN_HAND];
             gain += if taker == actor { in_hand } else { -in_hand };
@@ -101,6 +101,9 @@ impl EnantiomerfolkEvaluator {
         Choice { action, promise: gain, loud: gain >= self.loud && !matches!(action, Action::Drop { .. }) }
     }
 }
+
+/// A step in each direction from each square.
+const STEPS: usize = 4 * Square::COUNT;
 
 /// So near the limit the number of actions matters to what a position is worth.
 const NEAR_THE_LIMIT: u32 = 60;
@@ -145,11 +148,12 @@ impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
     ) -> bool {
         choices.clear();
         let Some(actor) = game.turn().seat() else { return false };
+        let colours = game.colours();
         let standing = game.standing_counts();
-        let before = self.balance(standing, actor);
+        let before = self.balance(colours, standing, actor);
         if only_loud {
             return game.prospects_of_change(|prospect| {
-                let choice = self.first_sight(actor, before, &prospect);
+                let choice = self.first_sight(colours, actor, before, &prospect);
                 if choice.loud {
                     choices.push(choice);
                 }
@@ -159,7 +163,7 @@ impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
             choices.push(if prospect.standing == standing && prospect.captured.is_none() {
                 Choice { action: prospect.action, promise: 0, loud: false }
             } else {
-                self.first_sight(actor, before, &prospect)
+                self.first_sight(colours, actor, before, &prospect)
             });
         })
     }
@@ -167,10 +171,11 @@ impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
     fn look(&mut self, game: &Enantiomerfolk, action: Action) -> Choice<Action> {
         let mut found = Choice { action, promise: 0, loud: false };
         let Some(actor) = game.turn().seat() else { return found };
-        let before = self.balance(game.standing_counts(), actor);
+        let colours = game.colours();
+        let before = self.balance(colours, game.standing_counts(), actor);
         game.prospects(|prospect| {
             if prospect.action == action {
-                found = self.first_sight(actor, before, &prospect);
+                found = self.first_sight(colours, actor, before, &prospect);
             }
         });
         found
@@ -182,14 +187,14 @@ impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
     }
 
     fn kinds(&self) -> usize {
-        2 * 144 + 9 * 36
+        2 * STEPS + Piece::COUNT * Square::COUNT
     }
 
     fn kind(&self, _game: &Enantiomerfolk, action: Action) -> usize {
         match action {
             Action::Move { from, to } => from.index() * 4 + from.direction_to(to).map_or(0, |to| to as usize),
-            Action::Attack { from, to } => 144 + from.index() * 4 + from.direction_to(to).map_or(0, |to| to as usize),
-            Action::Drop { piece, on } => 288 + piece.index() * 36 + on.index(),
+            Action::Attack { from, to } => STEPS + from.index() * 4 + from.direction_to(to).map_or(0, |to| to as usize),
+            Action::Drop { piece, on } => 2 * STEPS + piece.index() * Square::COUNT + on.index(),
         }
     }
 }

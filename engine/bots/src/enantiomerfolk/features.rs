@@ -1,7 +1,7 @@
 //! What is seen in a position: everything the evaluation weighs.
 
 use pentad_core::{Game, Seat};
-use pentad_enantiomerfolk::{Colour, Enantiomerfolk, Hand, Mark, Square, Squares, Standing};
+use pentad_enantiomerfolk::{Colour, Colours, Enantiomerfolk, Hand, Mark, Square, Squares, Standing};
 
 /// Standing pieces with a colour, by how many there are, for each colour. A seat with fewer than two has lost (ENAN-9).
 pub(super) const COLOUR: usize = 0;
@@ -32,14 +32,10 @@ pub(super) const OTHER_ATTACKER: usize = RELEASABLE + 1;
 /// How many things there are to see.
 pub const COUNT: usize = OTHER_ATTACKER + 1;
 
-/// Every square.
-const BOARD: Squares = 0x3F3F_3F3F_3F3F;
-
 /// The squares beside these, which must all be on the board: what lies off it is beside its edge.
 #[inline]
-fn beside(set: Squares) -> Squares {
-    debug_assert_eq!(set & !BOARD, 0);
-    (set << 1 | set >> 1 | set << 8 | set >> 8) & BOARD
+fn beside(set: Squares, board: Squares) -> Squares {
+    (set << 1 | set >> 1 | set << 8 | set >> 8) & board
 }
 
 /// Shows `see` what there is and how often, from the view of the seat to act.
@@ -48,38 +44,39 @@ pub(super) fn see(game: &Enantiomerfolk, mut see: impl FnMut(usize, i32)) {
     let Some(actor) = game.turn().seat() else { return };
     let other = actor.next(2);
     let standing = game.standing_counts();
-    see_standing(standing, actor, 1, &mut see);
-    see_standing(standing, other, -1, &mut see);
+    let colours = game.colours();
+    see_standing(colours, standing, actor, 1, &mut see);
+    see_standing(colours, standing, other, -1, &mut see);
     see(TURN, 1);
 
     let occupied = game.occupied();
     let usable = game.usable();
-    let crowded = occupied & beside(occupied);
+    let crowded = occupied & beside(occupied, colours.board());
     for (seat, sign) in [(actor, 1), (other, -1)] {
         let own = game.standing_on(seat);
-        for colour in Colour::ALL {
+        for colour in colours.circle().iter().copied() {
             let alone = (own & game.coloured(colour) & !crowded).count_ones() as usize;
             see(ALONE + 4 * standing.of(seat, colour).clamp(2, 5) - 8 + alone.min(3), sign);
         }
         see_hand(game, seat, standing, sign, &mut see);
     }
     let tippable = game.standing_on(other) & usable & crowded;
-    let wins =
-        Colour::ALL.into_iter().any(|colour| standing.of(other, colour) == 2 && tippable & game.coloured(colour) != 0);
+    let is_won = |colour: &Colour| standing.of(other, *colour) == 2 && tippable & game.coloured(*colour) != 0;
+    let wins = colours.circle().iter().any(is_won);
     if wins {
         see(WINS_NOW, 1);
     }
 
-    let movable = usable & beside(BOARD & !occupied);
+    let movable = usable & beside(colours.board() & !occupied, colours.board());
     for target in game.under_attack() {
         see_target(game, target, movable & target.bit() != 0, actor, &mut see);
     }
 }
 
 #[inline]
-fn see_standing(standing: Standing, seat: Seat, sign: i32, see: &mut impl FnMut(usize, i32)) {
-    for colour in Colour::ALL {
-        see(COLOUR + standing.of(seat, colour).min(MOST_STANDING), sign);
+fn see_standing(colours: Colours, standing: Standing, seat: Seat, sign: i32, see: &mut impl FnMut(usize, i32)) {
+    for colour in colours.circle() {
+        see(COLOUR + standing.of(seat, *colour).min(MOST_STANDING), sign);
     }
 }
 
@@ -91,9 +88,10 @@ fn see_hand(game: &Enantiomerfolk, seat: Seat, standing: Standing, sign: i32, se
     }
     see(IN_HAND, sign * count);
     see(ANY_IN_HAND, sign);
-    let fewest = Colour::ALL.into_iter().map(|colour| standing.of(seat, colour)).min();
+    let circle = game.colours().circle();
+    let fewest = circle.iter().map(|colour| standing.of(seat, *colour)).min();
     let needed = |colour: &Colour| Some(standing.of(seat, *colour)) == fewest && holds_colour(&hand, *colour);
-    if Colour::ALL.iter().any(needed) {
+    if circle.iter().any(needed) {
         see(NEEDED_IN_HAND, sign);
     }
 }

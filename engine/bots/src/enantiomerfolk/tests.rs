@@ -5,14 +5,18 @@ use crate::{Known, Settings};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
 use pentad_core::{Game, Headers, Seat, Turn};
-use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square};
+use pentad_enantiomerfolk::{
+    Action, Board, Colour, Colours, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square,
+};
 use pentad_search::{Choice, Evaluator, Limits, Report};
 
 /// Positions along random games, with the actions that are legal in them.
 fn along_random_games(games: u64, mut visit: impl FnMut(&Enantiomerfolk, &[Action])) {
     for seed in 0..games {
         let mut random = random(seed);
-        let mut game = Enantiomerfolk::start(&Options { ply_limit: 500, restack: seed % 4 == 3 });
+        let colours = Colours::ALL[seed as usize % 2];
+        let options = Options { restack: seed % 4 == 3, colours, ..Options::default() };
+        let mut game = Enantiomerfolk::start(&options);
         let mut legal = Vec::new();
         while game.turn() != Turn::Over {
             game.legal_actions(&mut legal);
@@ -101,109 +105,88 @@ fn wins_by_no_action(game: &Enantiomerfolk, action: Action) -> bool {
     wins_at_once(game, action) && !after.standing_counts().is_short(actor.next(2))
 }
 
-/// A change of everything on the table that leaves a position worth the same to the seat to act.
-#[derive(Clone, Copy, Debug)]
-struct Change {
-    /// Turns the board so often by a quarter.
-    turns: usize,
-    /// Exchanges left and right.
-    mirrored: bool,
-    /// Turns the colour circle so often by a third.
-    colours: usize,
-    /// Exchanges bottoms and tops.
-    levels: bool,
-    /// Exchanges the seats. Seat 1 takes what is pushed clockwise, seat 2 the rest (ENAN-7), so the colour circle runs the
-    /// other way round as well.
-    seats: bool,
-}
-
-impl Change {
-    fn all() -> impl Iterator<Item = Change> {
-        (0..96).map(|number| Change {
-            turns: number % 4,
-            mirrored: number / 4 % 2 == 1,
-            colours: number / 8 % 3,
-            levels: number / 24 % 2 == 1,
-            seats: number / 48 == 1,
-        })
-    }
-
-    fn square(self, square: Square) -> Square {
-        let (mut column, mut row) = (square.column(), square.row());
-        for _ in 0..self.turns {
-            (column, row) = (row, 5 - column);
+/// The same position with the seats exchanged. Seat 1 takes what is pushed clockwise, seat 2 the rest (ENAN-7), so the
+/// colour circle has to run the other way round as well.
+fn mirrored(game: &Enantiomerfolk) -> Enantiomerfolk {
+    let four = game.colours() == Colours::Four;
+    let swap = |colour| match colour {
+        Colour::Red => Colour::Yellow,
+        Colour::Yellow => Colour::Red,
+        Colour::Green => Colour::Blue,
+        Colour::Blue if four => Colour::Green,
+        Colour::Blue => Colour::Blue,
+    };
+    let piece = |piece: Piece| Piece::new(swap(piece.bottom()), swap(piece.top()));
+    let hand = |seat| match game.hand(seat) {
+        Hand::Pieces(counts) => {
+            let kinds = game.colours().pieces();
+            let held = kinds.flat_map(|kind| vec![piece(kind); counts[kind.index()].into()]);
+            Hand::of(false, held)
         }
-        Square::new(if self.mirrored { 5 - column } else { column }, row).unwrap()
-    }
-
-    fn colour(self, colour: usize) -> usize {
-        (if self.seats { 3 - colour } else { colour } + self.colours) % 3
-    }
-
-    fn piece(self, piece: Piece) -> Piece {
-        let changed = |colour: Colour| Colour::ALL[self.colour(colour as usize)];
-        let (bottom, top) = (changed(piece.bottom()), changed(piece.top()));
-        if self.levels { Piece::new(top, bottom) } else { Piece::new(bottom, top) }
-    }
-
-    fn mark(self, square: Square, mark: Mark) -> Mark {
-        match mark {
-            Mark::Standing(owner) => Mark::Standing(self.seat(owner)),
-            Mark::Attacking(direction) => {
-                let target = self.square(square.step(direction).unwrap());
-                Mark::Attacking(self.square(square).direction_to(target).unwrap())
-            }
+        Hand::Pyramids { bottoms, tops } => {
+            let turned = |[red, yellow, green, blue]: [u8; 4]| match four {
+                true => [yellow, red, blue, green],
+                false => [yellow, red, green, blue],
+            };
+            Hand::Pyramids { bottoms: turned(bottoms), tops: turned(tops) }
         }
+    };
+    let setup = game.setup();
+    let mut board = Board::empty(game.colours());
+    for (square, kind, mark) in setup.board.pieces() {
+        board[square] = Some(match mark {
+            Mark::Standing(seat) => (piece(kind), Mark::Standing(seat.next(2))),
+            Mark::Attacking(_) => (piece(kind), mark),
+        });
     }
-
-    fn seat(self, seat: Seat) -> Seat {
-        if self.seats { seat.next(2) } else { seat }
-    }
-
-    fn hand(self, hand: Hand) -> Hand {
-        match hand {
-            Hand::Pieces(counts) => {
-                Hand::of(false, Piece::all().flat_map(|kind| vec![self.piece(kind); counts[kind.index()].into()]))
-            }
-            Hand::Pyramids { bottoms, tops } => {
-                let changed = |counts: [u8; 3]| {
-                    let mut changed = [0; 3];
-                    (0..3).for_each(|colour| changed[self.colour(colour)] = counts[colour]);
-                    changed
-                };
-                let (bottoms, tops) = (changed(bottoms), changed(tops));
-                if self.levels {
-                    Hand::Pyramids { bottoms: tops, tops: bottoms }
-                } else {
-                    Hand::Pyramids { bottoms, tops }
-                }
-            }
-        }
-    }
-
-    fn of(self, game: &Enantiomerfolk) -> Enantiomerfolk {
-        let setup = game.setup();
-        let mut changed = setup.clone();
-        for square in Square::all() {
-            changed.board[self.square(square).index()] =
-                setup.board[square.index()].map(|(piece, mark)| (self.piece(piece), self.mark(square, mark)));
-        }
-        for seat in Seat::all(2) {
-            changed.hands[self.seat(seat).index()] = self.hand(setup.hands[seat.index()]);
-        }
-        changed.to_act = self.seat(setup.to_act);
-        changed.used = setup.used.map(|used| self.piece(used));
-        Enantiomerfolk::from_setup(&game.options(), &changed).unwrap()
-    }
+    let hands = [hand(Seat::SECOND), hand(Seat::FIRST)];
+    let setup = Setup { board, hands, to_act: setup.to_act.next(2), used: setup.used.map(piece), ..setup };
+    Enantiomerfolk::from_setup(&game.options(), &setup).unwrap()
 }
 
 #[test]
-fn a_position_is_judged_the_same_from_all_sides() {
+fn both_seats_are_judged_alike() {
+    let mut evaluator = EnantiomerfolkEvaluator::new(FITTED, 100);
+    along_random_games(60, |game, _| {
+        assert_eq!(evaluator.evaluate(game), evaluator.evaluate(&mirrored(game)), "{:?}", game.setup());
+    });
+}
+
+/// The same position with the board turned by quarters and then, perhaps, mirrored.
+fn turned(game: &Enantiomerfolk, quarters: usize, is_mirrored: bool) -> Enantiomerfolk {
+    let last = game.colours().side() - 1;
+    let moved = |square: Square| {
+        let (mut column, mut row) = (square.column(), square.row());
+        for _ in 0..quarters {
+            (column, row) = (row, last - column);
+        }
+        Square::new(if is_mirrored { last - column } else { column }, row).unwrap()
+    };
+    let setup = game.setup();
+    let mut board = Board::empty(game.colours());
+    for (square, kind, mark) in setup.board.pieces() {
+        let mark = match mark {
+            Mark::Standing(_) => mark,
+            Mark::Attacking(direction) => {
+                let beside = |square: &Square, other: Square| square.direction_to(other) == Some(direction);
+                let target =
+                    setup.board.pieces().map(|(other, ..)| other).find(|other| beside(&square, *other)).unwrap();
+                Mark::Attacking(moved(square).direction_to(moved(target)).unwrap())
+            }
+        };
+        board[moved(square)] = Some((kind, mark));
+    }
+    Enantiomerfolk::from_setup(&game.options(), &Setup { board, ..setup }).unwrap()
+}
+
+#[test]
+fn a_turned_board_is_judged_the_same() {
     let mut evaluator = EnantiomerfolkEvaluator::new(FITTED, 100);
     along_random_games(24, |game, _| {
         let expected = evaluator.evaluate(game);
-        for change in Change::all() {
-            assert_eq!(evaluator.evaluate(&change.of(game)), expected, "{change:?} of {:?}", game.setup());
+        for way in 0..8 {
+            let there = turned(game, way % 4, way >= 4);
+            assert_eq!(evaluator.evaluate(&there), expected, "{way}: {:?}", game.setup());
         }
     });
 }

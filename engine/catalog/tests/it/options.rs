@@ -9,8 +9,13 @@ fn start(id: GameId, mut headers: Headers) -> Result<AnyGame, OptionError> {
     id.start(&headers)
 }
 
+/// Headers with which there is something to choose for an option.
+fn needed(spec: &OptionSpec) -> Headers {
+    spec.only_with.into_iter().collect()
+}
+
 fn with(id: GameId, spec: &OptionSpec, value: &str) -> Result<AnyGame, OptionError> {
-    start(id, Headers::new().with(spec.header, value))
+    start(id, needed(spec).with(spec.header, value))
 }
 
 /// Every option with its game, those aside that chance decides: each game reads such a one in its own way.
@@ -22,7 +27,7 @@ fn chosen_options() -> impl Iterator<Item = (GameId, &'static OptionSpec)> {
 #[test]
 fn a_default_that_is_said_is_the_one_left_out() {
     for (id, spec) in chosen_options() {
-        let left_out = start(id, Headers::new()).unwrap().options();
+        let left_out = start(id, needed(spec)).unwrap().options();
         let said = with(id, spec, &spec.kind.default_value()).unwrap_or_else(|error| panic!("{id}: {error}"));
         assert_eq!(said.options(), left_out, "{id} {}", spec.header);
         assert_eq!(left_out.get(spec.header).is_some(), spec.always_written, "{id} {}", spec.header);
@@ -60,6 +65,22 @@ fn what_is_not_allowed_is_refused_with_what_is() {
             assert_eq!((error.header.as_str(), error.value.as_deref()), (spec.header, Some(value.as_str())), "{id}");
             assert_eq!((error.reason, error.clause), (spec.kind.refusal(), spec.clause), "{id}");
         }
+    }
+}
+
+#[test]
+fn an_option_that_depends_on_another_is_refused_without_it() {
+    let depending: Vec<_> = chosen_options().filter(|(_, spec)| spec.only_with.is_some()).collect();
+    assert!(!depending.is_empty());
+    for (id, spec) in depending {
+        let (header, value) = spec.only_with.unwrap();
+        let other = id.option_specs().iter().find(|other| other.header == header).expect("it depends on an option");
+        assert_ne!(other.kind.default_value(), value, "{id} {}: it is not there by default", spec.header);
+        for said in spec.kind.offered() {
+            let error = start(id, Headers::new().with(spec.header, said)).unwrap_err();
+            assert_eq!(error.reason, format!("it is there only with {header} {value}"));
+        }
+        assert_eq!(start(id, Headers::new()).unwrap().options().get(spec.header), None);
     }
 }
 

@@ -117,10 +117,33 @@ fn the_usual_start_needs_no_setup() {
         let start = id.start(&headers).unwrap();
         assert_eq!(start.headers().get("Setup"), None);
         assert_eq!(start.headers(), start.options());
-        // Where it is given nevertheless, it is the same start.
+        // Where it is given nevertheless, it is the same start; but not where a header names the start already.
+        let twice = id.option_specs().iter().find(|spec| spec.is_of_the_start && headers.get(spec.header).is_some());
+        if let Some(spec) = twice {
+            let error = id.start(&headers.with("Setup", start.setup_text())).unwrap_err();
+            let reason = "the header Setup says how the game starts";
+            assert_eq!((error.header.as_str(), error.reason.as_str()), (spec.header, reason));
+            continue;
+        }
         let given = id.start(&headers.with("Setup", start.setup_text())).unwrap();
         assert_eq!((given.hash_key(), given.headers()), (start.hash_key(), start.headers()));
     }
+}
+
+#[test]
+fn enan_16_a_record_with_a_setup_names_no_opening() {
+    let start = |headers: Headers| GameId::Enantiomerfolk.start(&headers);
+    let scattered = start(headers("Colours=4 Opening=scattered")).unwrap();
+    assert_eq!(scattered.headers().get("Opening"), Some("scattered"));
+    let mut game = scattered.clone();
+    game.apply(game.random_action(&mut random(3)));
+    let written = game.headers();
+    assert_eq!((written.get("Opening"), written.get("Colours")), (None, Some("4")));
+    let again = start(written.clone()).unwrap();
+    assert_eq!((again.setup_text(), again.headers()), (game.setup_text(), written));
+    // The set-up of the other name, given as a position, stays a position.
+    let given = start(headers("Colours=4").with("Setup", scattered.setup_text())).unwrap();
+    assert_eq!((given.headers().get("Opening"), given.setup_text()), (None, scattered.setup_text()));
 }
 
 #[test]

@@ -5,33 +5,50 @@ use super::stack::letter;
 use crate::pyramid::faces;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Face, Paint};
+use pentad_catalog::AnyGame;
 use pentad_core::Seat;
-use pentad_enantiomerfolk::Colour;
+use pentad_enantiomerfolk::{Colour, Colours};
 
 /// How far the colours are from the middle, and half the side of a pyramid.
 const RADIUS: f64 = 1.0;
 const HALF: f64 = 0.3;
 
 /// The circle by itself. An arrow leads from an attacker's colour to its target's: those outside run clockwise, in the
-/// colour of Clockwise's plates, those inside the other way, in Counter-clockwise's. Every colour bears its letter.
-pub fn colour_circle() -> Scene {
-    let step = 360.0 / Colour::ALL.len() as f64;
+/// colour of Clockwise's plates, those inside the other way, in Counter-clockwise's. Every colour bears its letter. Nothing
+/// leads across a circle of four: opposite colours exert no force on each other (ENAN-15).
+pub fn colour_circle(colours: Colours) -> Scene {
+    let circle = colours.circle();
+    let step = 360.0 / circle.len() as f64;
+    // Where colours are nearer to each other, pyramids and heads leave less room for the arcs between them.
+    let (half, outer, inner) = match colours {
+        Colours::Three => (HALF, (21.0, 37.0), (44.0, 28.0)),
+        Colours::Four => (0.86 * HALF, (19.0, 33.0), (40.0, 29.0)),
+    };
     let mut items = Vec::new();
-    for index in 0..Colour::ALL.len() {
+    for index in 0..circle.len() {
         let from = index as f64 * step;
-        items.push(arrow(Seat::FIRST, RADIUS + 0.13, from + 21.0, from + step - 37.0));
-        items.push(arrow(Seat::SECOND, RADIUS - 0.23, from + 44.0, from + step - 28.0));
+        items.push(arrow(Seat::FIRST, RADIUS + 0.13, from + outer.0, from + step - outer.1));
+        items.push(arrow(Seat::SECOND, RADIUS - 0.23, from + inner.0, from + step - inner.1));
     }
-    for (index, colour) in Colour::ALL.into_iter().enumerate() {
+    for (index, colour) in circle.iter().enumerate() {
         items.push(
             Item::decoration(Role::Piece, on_circle(index as f64 * step, RADIUS))
-                .with_all(faces(hue(colour), HALF))
-                .with_all(letter(colour, (0.0, 0.0), 0.3)),
+                .with_all(faces(hue(*colour), half))
+                .with_all(letter(*colour, (0.0, 0.0), half)),
         );
     }
     let reach = RADIUS + HALF + 0.1;
     let frame = Frame { x: -reach, y: -reach, width: 2.0 * reach, height: 2.0 * reach };
-    Scene { title: "The colour circle: red, yellow, blue, and back to red".to_owned(), frame, items }
+    let names: Vec<String> = circle.iter().map(Colour::to_string).collect();
+    Scene { title: format!("The colour circle: {}, and back to {}", names.join(", "), names[0]), frame, items }
+}
+
+/// The colours of the circle that a game is played with, if it has one.
+pub fn circle_of(game: &AnyGame) -> Option<Colours> {
+    match game {
+        AnyGame::Enantiomerfolk(game) => Some(game.colours()),
+        _ => None,
+    }
 }
 
 /// A point at an angle, clockwise from the top.
@@ -63,16 +80,21 @@ mod tests {
 
     #[test]
     fn it_shows_every_colour_with_its_letter_and_an_arrow_each_way() {
-        let scene = colour_circle();
-        let pieces: Vec<&Item> = scene.items.iter().filter(|item| item.role == Role::Piece).collect();
-        assert_eq!(pieces.len(), Colour::ALL.len());
-        assert_eq!(scene.items.iter().filter(|item| item.role == Role::Mark).count(), 2 * Colour::ALL.len());
-        // Clockwise from the top, as ENAN-6 has them: red, yellow to the right, blue to the left.
-        assert!(pieces[0].at.1 < pieces[1].at.1 && pieces[1].at.0 > 0.0 && pieces[2].at.0 < 0.0);
-        for item in pieces {
-            let (x, y) = item.at;
-            let Frame { x: left, y: top, width, height } = scene.frame;
-            assert!(x - HALF > left && x + HALF < left + width && y - HALF > top && y + HALF < top + height);
+        for colours in Colours::ALL {
+            let scene = colour_circle(colours);
+            let pieces: Vec<&Item> = scene.items.iter().filter(|item| item.role == Role::Piece).collect();
+            assert_eq!(pieces.len(), colours.count());
+            assert_eq!(scene.items.iter().filter(|item| item.role == Role::Mark).count(), 2 * colours.count());
+            // Clockwise from the top, as ENAN-6 has them: red, yellow to the right, blue to the left.
+            let last = pieces.len() - 1;
+            assert!(pieces[0].at.1 < pieces[1].at.1 && pieces[1].at.0 > 0.0 && pieces[last].at.0 < 0.0);
+            for item in pieces {
+                let (x, y) = item.at;
+                let Frame { x: left, y: top, width, height } = scene.frame;
+                assert!(x - HALF > left && x + HALF < left + width && y - HALF > top && y + HALF < top + height);
+            }
         }
+        let title = "The colour circle: red, yellow, green, blue, and back to red";
+        assert_eq!(colour_circle(Colours::Four).title, title);
     }
 }

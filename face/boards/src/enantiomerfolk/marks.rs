@@ -6,17 +6,19 @@ use super::stack::{PLATE, pointed, seen, square};
 use crate::scene::{Item, Role, Shape};
 use crate::{Face, Paint};
 use pentad_core::Seat;
-use pentad_enantiomerfolk::{Action, Direction, Enantiomerfolk, Square};
+use pentad_enantiomerfolk::{Action, Colours, Direction, Enantiomerfolk, Square};
 
 /// The last action, drawn under the pieces: the square of the piece that was used in a frame, and where it came from or
 /// what it took as a ghost with an arrow.
 pub(super) fn last_action(game: &Enantiomerfolk, action: Action, turned: bool) -> Vec<Item> {
-    let framed = |square: Square| framed(square, turned);
-    let ghost = |square: Square| ghost(square, turned);
+    let colours = game.colours();
+    let framed = |square: Square| framed(colours, square, turned);
+    let ghost = |square: Square| ghost(colours, square, turned);
+    let arrow = |from, to, ends| arrow(colours, from, to, turned, ends);
     match action {
         Action::Move { from, to } => {
             let came_from = ghost(from).labelled(format!("moved from {from}"));
-            vec![framed(to), came_from, arrow(from, to, turned, (-0.08, 0.56))]
+            vec![framed(to), came_from, arrow(from, to, (-0.08, 0.56))]
         }
         Action::Attack { from, to } if game.piece(to).is_none() => {
             let arm = 0.15;
@@ -24,7 +26,7 @@ pub(super) fn last_action(game: &Enantiomerfolk, action: Action, turned: bool) -
             let taken = ghost(to)
                 .labelled(format!("captured on {to}"))
                 .with_all(cross.map(|ends| Shape::line(ends).stroked(Paint::Last, 0.09)));
-            vec![framed(from), taken, arrow(from, to, turned, (0.4, 0.74))]
+            vec![framed(from), taken, arrow(from, to, (0.4, 0.74))]
         }
         Action::Attack { from, .. } | Action::Drop { on: from, .. } => vec![framed(from)],
     }
@@ -33,13 +35,13 @@ pub(super) fn last_action(game: &Enantiomerfolk, action: Action, turned: bool) -
 /// One small arc for each unit of force, turning the way the force turns (ENAN-6).
 pub(super) fn forces(game: &Enantiomerfolk, turned: bool) -> Vec<Item> {
     let mut items = Vec::new();
-    for on in Square::all() {
+    for on in game.colours().squares() {
         let force = game.force(on);
         let units = [(Seat::FIRST, force.clockwise), (Seat::SECOND, force.counter_clockwise)];
         for (seat, units) in units.into_iter().filter(|(_, units)| *units > 0) {
             let plural = if units == 1 { "" } else { "s" };
             items.push(
-                Item::decoration(Role::Mark, place(on, turned))
+                Item::decoration(Role::Mark, place(game.colours(), on, turned))
                     .labelled(format!("{units} unit{plural} of force on {on}: {}", seat_name(seat)))
                     .with_all((0..units).flat_map(|unit| arc(seat, f64::from(unit)))),
             );
@@ -70,22 +72,23 @@ fn arc(sense: Seat, unit: f64) -> Vec<Shape> {
     ]
 }
 
-fn framed(square: Square, turned: bool) -> Item {
+fn framed(colours: Colours, square: Square, turned: bool) -> Item {
     let half = 0.455;
-    Item::decoration(Role::Mark, place(square, turned))
+    Item::decoration(Role::Mark, place(colours, square, turned))
         .labelled(format!("last used: {square}"))
         .with(Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.05).stroked(Paint::Last, 0.06))
 }
 
-fn ghost(on: Square, turned: bool) -> Item {
-    Item::decoration(Role::Mark, place(on, turned)).with(square(PLATE * 0.94).stroked(Paint::Last, 0.04).dashed())
+fn ghost(colours: Colours, on: Square, turned: bool) -> Item {
+    Item::decoration(Role::Mark, place(colours, on, turned))
+        .with(square(PLATE * 0.94).stroked(Paint::Last, 0.04).dashed())
 }
 
 /// An arrow towards a neighbour, between two distances from the middle of its first square.
-fn arrow(from: Square, to: Square, turned: bool, (start, end): (f64, f64)) -> Item {
+fn arrow(colours: Colours, from: Square, to: Square, turned: bool, (start, end): (f64, f64)) -> Item {
     let direction = seen(from.direction_to(to).unwrap_or(Direction::North), turned);
     let at = |x: f64, along: f64| pointed((x, -along), direction);
-    Item::decoration(Role::Mark, place(from, turned))
+    Item::decoration(Role::Mark, place(colours, from, turned))
         .with(Shape::line([at(0.0, start), at(0.0, end - 0.1)]).stroked(Paint::Last, 0.08))
         .with(Shape::polygon([at(-0.12, end - 0.15), at(0.0, end), at(0.12, end - 0.15)]).filled(Paint::Last))
 }

@@ -9,7 +9,7 @@ mod scene;
 mod stack;
 mod text;
 
-pub use circle::colour_circle;
+pub use circle::{circle_of, colour_circle};
 pub(crate) use motions::motions;
 pub(crate) use panel::{hand, seat_line};
 pub(crate) use scene::{board, stack_on};
@@ -18,12 +18,13 @@ pub(crate) use text::text;
 
 use crate::Hue;
 use pentad_core::{Game, Seat};
-use pentad_enantiomerfolk::{Colour, Direction, Enantiomerfolk, Hand, Mark, Piece, Square};
+use pentad_enantiomerfolk::{Colour, Direction, Enantiomerfolk, Hand, Mark, Piece};
 
 fn hue(colour: Colour) -> Hue {
     match colour {
         Colour::Red => Hue::Red,
         Colour::Yellow => Hue::Yellow,
+        Colour::Green => Hue::Green,
         Colour::Blue => Hue::Blue,
     }
 }
@@ -64,10 +65,12 @@ fn barred(game: &Enantiomerfolk) -> Option<(Colour, Colour)> {
 
 /// What has left the game: the pieces, or with Restack the pyramids, that are neither on the board nor in a hand.
 fn out_of_the_game(game: &Enantiomerfolk) -> Hand {
-    let on_board = || Square::all().filter_map(|square| game.piece(square)).map(|(piece, _)| piece);
+    let colours = game.colours();
+    let on_board = || colours.squares().filter_map(|square| game.piece(square)).map(|(piece, _)| piece);
     let hands = Seat::all(2).map(|seat| game.hand(seat));
     if !game.options().restack {
-        let mut left = [2_u8; Piece::COUNT];
+        let mut left = [0_u8; Piece::COUNT];
+        colours.pieces().for_each(|piece| left[piece.index()] = 2);
         on_board().for_each(|piece| left[piece.index()] = left[piece.index()].saturating_sub(1));
         for hand in hands {
             if let Hand::Pieces(counts) = hand {
@@ -76,10 +79,12 @@ fn out_of_the_game(game: &Enantiomerfolk) -> Hand {
         }
         return Hand::Pieces(left);
     }
-    let (mut bottoms, mut tops) = ([6_u8; 3], [6_u8; 3]);
+    let mut bottoms = [0_u8; Colour::COUNT];
+    colours.circle().iter().for_each(|colour| bottoms[colour.index()] = 2 * colours.count() as u8);
+    let mut tops = bottoms;
     for piece in on_board() {
         for (left, own) in [(&mut bottoms, piece.bottom()), (&mut tops, piece.top())] {
-            left[own as usize] = left[own as usize].saturating_sub(1);
+            left[own.index()] = left[own.index()].saturating_sub(1);
         }
     }
     for hand in hands {

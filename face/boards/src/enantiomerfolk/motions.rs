@@ -33,7 +33,7 @@ pub(crate) fn motions(game: &Enantiomerfolk, action: Action) -> Vec<Motion> {
         (Some((_, before)), Some((_, now))) => before != now || attacks(*square),
         _ => false,
     };
-    motions.extend(Square::all().filter(tips).map(|square| Motion::on_the_spot(piece(square))));
+    motions.extend(game.colours().squares().filter(tips).map(|square| Motion::on_the_spot(piece(square))));
     motions
 }
 

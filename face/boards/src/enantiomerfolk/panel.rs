@@ -1,16 +1,16 @@
 //! What belongs to one seat beside the board: its colours, what it may not use, and its hand.
 
-use super::layout::{EDGE, SIDE};
+use super::layout::{EDGE, side};
 use super::stack::{self, square};
 use super::{barred, colours_in_words, hue, is_barred, out_of_the_game, seat_name};
 use crate::pyramid::faces;
 use crate::scene::{Anchor, Item, Role, Scene, Shape};
 use crate::{BoardText, Face, Paint, SeatLine, View};
 use pentad_core::{Game, Seat, Turn};
-use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Ending, Hand, Piece};
+use pentad_enantiomerfolk::{Action, Colour, Colours, Enantiomerfolk, Ending, Hand, Piece};
 
-/// How wide the count of one colour is.
-const COUNT: f64 = 0.72;
+/// How wide the counts of all colours are together.
+const COUNTS: f64 = 2.16;
 /// How far pieces in hand are apart.
 const PITCH: f64 = 0.74;
 /// How many kinds of pieces have room in a hand at full size; where there are more, all are drawn smaller.
@@ -28,7 +28,7 @@ pub(crate) fn hand(game: &Enantiomerfolk, seat: Seat, view: &View<Action>) -> Op
     if game.turn() == Turn::Seat(seat) {
         items.extend(barred_colours(game, bars, view));
     }
-    let held = kinds(&game.hand(seat));
+    let held = kinds(game.colours(), &game.hand(seat));
     let places = held.len().max(KINDS);
     let columns = places.div_ceil(rows);
     let pitch = step * (KINDS / rows) as f64 / columns as f64;
@@ -51,8 +51,8 @@ pub(crate) fn seat_line(game: &Enantiomerfolk, seat: Seat, _view: &View<Action>)
         Some(Ending::PlyLimit) => Some(BoardText::Drawn),
         Some(Ending::NoLegalAction(loser)) if loser == seat => Some(BoardText::NoLegalAction),
         Some(Ending::ShortOfColour(loser)) if loser == seat => {
-            let short = Colour::ALL.into_iter().filter(|colour| game.standing(seat, *colour) < 2);
-            Some(BoardText::ShortOf(short.collect()))
+            let circle = game.colours().circle().iter().copied();
+            Some(BoardText::ShortOf(circle.filter(|colour| game.standing(seat, *colour) < 2).collect()))
         }
         Some(_) => Some(BoardText::HasWon),
     };
@@ -80,22 +80,33 @@ fn badge(seat: Seat) -> Vec<Shape> {
 
 /// ENAN-9: how many standing pieces with each colour the seat owns. One that would lose the game with one less is framed.
 fn colour_counts(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>) -> Vec<Item> {
-    let count = |(index, colour): (usize, Colour)| {
+    let circle = game.colours().circle();
+    let width = COUNTS / circle.len() as f64;
+    // Everything is as large as three colours leave room for, or smaller.
+    let scale = width * 3.0 / COUNTS;
+    let count = |(index, colour): (usize, &Colour)| {
+        let colour = *colour;
         let count = game.standing(seat, colour);
-        let mut item = Item::decoration(Role::Label, (COUNT * index as f64, y))
+        let mut item = Item::decoration(Role::Label, (width * index as f64, y))
             .labelled(format!("{}: {count} standing with {colour}", seat_name(seat)));
         if count <= 2 {
-            let frame = Shape::rectangle(0.03, -0.21, COUNT - 0.06, 0.42, 0.08).stroked(Paint::Last, 0.035);
+            let frame = Shape::rectangle(0.03, -0.21, width - 0.06, 0.42, 0.08).stroked(Paint::Last, 0.035);
             item = item.with(if count == 2 { frame.dashed() } else { frame });
         }
-        item = item.with_all(faces(hue(colour), 0.115).into_iter().map(|shape| shape.moved(0.2, 0.0)));
+        let icon = 0.2 * scale;
+        item = item.with_all(faces(hue(colour), 0.115 * scale).into_iter().map(|shape| shape.moved(icon, 0.0)));
         if view.letters {
-            item = item.with_all(stack::letter(colour, (0.2, 0.0), 0.17));
+            item = item.with_all(stack::letter(colour, (icon, 0.0), 0.17 * scale));
         }
         let paint = if count < 2 { Paint::Last } else { Paint::Ink };
-        item.with(Shape::text(0.39, 0.0, 0.28, count.to_string()).filled(paint).bold().anchored(Anchor::Start))
+        item.with(
+            Shape::text(0.39 * scale, 0.0, 0.28 * scale.max(0.85), count.to_string())
+                .filled(paint)
+                .bold()
+                .anchored(Anchor::Start),
+        )
     };
-    Colour::ALL.into_iter().enumerate().map(count).collect()
+    circle.iter().enumerate().map(count).collect()
 }
 
 /// A kind of piece in hand, drawn once, with a number where there are several.
@@ -140,12 +151,13 @@ enum Kind {
     Top(Colour),
 }
 
-fn kinds(hand: &Hand) -> Vec<(Kind, u8)> {
+fn kinds(colours: Colours, hand: &Hand) -> Vec<(Kind, u8)> {
+    let circle = || colours.circle().iter().copied();
     let all: Vec<(Kind, u8)> = match hand {
-        Hand::Pieces(counts) => Piece::all().map(Kind::Piece).zip(*counts).collect(),
+        Hand::Pieces(counts) => colours.pieces().map(|piece| (Kind::Piece(piece), counts[piece.index()])).collect(),
         Hand::Pyramids { bottoms, tops } => {
-            let bottoms = Colour::ALL.map(Kind::Bottom).into_iter().zip(*bottoms);
-            bottoms.chain(Colour::ALL.map(Kind::Top).into_iter().zip(*tops)).collect()
+            let bottoms = circle().map(|colour| (Kind::Bottom(colour), bottoms[colour.index()]));
+            bottoms.chain(circle().map(|colour| (Kind::Top(colour), tops[colour.index()]))).collect()
         }
     };
     all.into_iter().filter(|(_, count)| *count > 0).collect()
@@ -196,7 +208,7 @@ impl Kind {
 /// What has left the game, in small letters in the board's upper border.
 pub(super) fn out_of_play(game: &Enantiomerfolk, view: &View<Action>) -> Option<Item> {
     let out = Some(out_of_the_game(game)).filter(|out| !out.is_empty())?;
-    let at = (EDGE + SIDE - 0.3, EDGE + 0.13);
+    let at = (EDGE + side(game.colours()) - 0.3, EDGE + 0.13);
     let words = (view.tell)(BoardText::OutOfTheGame(out));
     let text = Shape::text(0.0, 0.0, 0.2, words).filled(Paint::Faint).anchored(Anchor::End);
     Some(Item::decoration(Role::Label, at).with(text))

@@ -1,25 +1,27 @@
-use super::layout::{EDGE, SIDE, place};
+use super::layout::{EDGE, last, place, side};
 use super::stack::{self, BOTTOM, square};
 use super::{in_words, is_barred, marks, panel};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Paint, View};
-use pentad_enantiomerfolk::{Action, Enantiomerfolk, Mark, Piece, Square};
+use pentad_enantiomerfolk::{Action, Colours, Enantiomerfolk, Mark, Piece, Square};
 
 /// The board as a scene.
 pub(crate) fn board(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
+    let colours = game.colours();
+    let side = side(colours);
     let mut items = vec![
         Item::decoration(Role::Board, (0.0, 0.0))
-            .with(Shape::rectangle(EDGE, EDGE, SIDE, SIDE, 0.2).filled(Paint::Board)),
+            .with(Shape::rectangle(EDGE, EDGE, side, side, 0.2).filled(Paint::Board)),
     ];
-    items.extend(Square::all().map(|square| cell(game, square, view.turned)));
+    items.extend(colours.squares().map(|square| cell(game, square, view.turned)));
     if view.coordinates {
-        items.extend(coordinates(view.turned));
+        items.extend(coordinates(colours, view.turned));
     }
     if let Some(action) = view.last {
         items.extend(marks::last_action(game, action, view.turned));
     }
-    for square in Square::all() {
+    for square in colours.squares() {
         if let Some((piece, mark)) = game.piece(square) {
             items.push(stack_on(game, square, piece, mark, view));
         }
@@ -28,31 +30,32 @@ pub(crate) fn board(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
         items.extend(marks::forces(game, view.turned));
     }
     items.extend(panel::out_of_play(game, view));
-    let frame = Frame { x: EDGE, y: EDGE, width: SIDE, height: SIDE };
+    let frame = Frame { x: EDGE, y: EDGE, width: side, height: side };
     Scene { title: caption(game), frame, items }
 }
 
 fn cell(game: &Enantiomerfolk, on: Square, turned: bool) -> Item {
     let holds = game.piece(on).map_or("empty".to_owned(), |(piece, mark)| in_words(piece, mark));
-    Item::new(Role::Cell, on.to_string(), place(on, turned))
+    Item::new(Role::Cell, on.to_string(), place(game.colours(), on, turned))
         .labelled(format!("{on}, {holds}"))
         .with(Shape::rectangle(-0.485, -0.485, 0.97, 0.97, 0.06).filled(Paint::Cell))
 }
 
 /// Column letters below the board, row numbers to its left.
-fn coordinates(turned: bool) -> impl Iterator<Item = Item> {
+fn coordinates(colours: Colours, turned: bool) -> impl Iterator<Item = Item> {
     let away = (0.5 - EDGE) / 2.0;
-    (0..6).flat_map(move |index| {
-        let along = f64::from(if turned { 5 - index } else { index });
+    let last = last(colours);
+    (0..colours.side() as u8).flat_map(move |index| {
+        let along = if turned { last - f64::from(index) } else { f64::from(index) };
         let label = |at, text: char| {
             Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.24, text).filled(Paint::Faint))
         };
-        [label((along, 5.0 + away), char::from(b'a' + index)), label((-away, 5.0 - along), char::from(b'1' + index))]
+        [label((along, last + away), char::from(b'a' + index)), label((-away, last - along), char::from(b'1' + index))]
     })
 }
 
 pub(crate) fn stack_on(game: &Enantiomerfolk, on: Square, piece: Piece, mark: Mark, view: &View<Action>) -> Item {
-    let item = Item::new(Role::Piece, on.to_string(), place(on, view.turned));
+    let item = Item::new(Role::Piece, on.to_string(), place(game.colours(), on, view.turned));
     let words = format!("{on}: {}", in_words(piece, mark));
     match mark {
         Mark::Standing(owner) => {
@@ -87,17 +90,17 @@ mod tests {
     use pentad_core::{Game, Seat};
     use std::collections::BTreeSet;
 
-    const OPTIONS: [&str; 2] = ["", "Restack=yes"];
+    const OPTIONS: [&str; 4] = ["", "Restack=yes", "Colours=4", "Colours=4 Restack=yes"];
 
     #[test]
     fn cells_are_the_squares_and_pieces_are_on_them() {
-        each_position(&OPTIONS, 6, |game: &Enantiomerfolk, view| {
+        each_position(&OPTIONS, 4, |game: &Enantiomerfolk, view| {
             let scene = game.scene(view);
             let cells: BTreeSet<String> = named(&scene, Role::Cell).iter().map(|item| item.name.clone()).collect();
-            assert_eq!(cells, Square::all().map(|square| square.to_string()).collect());
-            assert_eq!(named(&scene, Role::Cell).len(), Square::COUNT);
+            assert_eq!(cells, game.colours().squares().map(|square| square.to_string()).collect());
+            assert_eq!(named(&scene, Role::Cell).len(), game.colours().squares().count());
             let pieces = named(&scene, Role::Piece);
-            for square in Square::all() {
+            for square in game.colours().squares() {
                 let here: Vec<&&Item> = pieces.iter().filter(|item| item.name == square.to_string()).collect();
                 match game.piece(square) {
                     None => assert!(here.is_empty(), "{square}"),
@@ -108,7 +111,7 @@ mod tests {
                             "{}",
                             item.label
                         );
-                        assert_eq!(item.at, place(square, view.turned));
+                        assert_eq!(item.at, place(game.colours(), square, view.turned));
                     }
                 }
             }
@@ -117,7 +120,7 @@ mod tests {
 
     #[test]
     fn hands_are_shown_whole() {
-        each_position(&OPTIONS, 6, |game: &Enantiomerfolk, view| {
+        each_position(&OPTIONS, 4, |game: &Enantiomerfolk, view| {
             let scene = game.scene(view);
             let reserve = named(&scene, Role::Reserve);
             let held: usize = Seat::all(2).map(|seat| game.hand(seat).len()).sum();
@@ -135,12 +138,12 @@ mod tests {
 
     #[test]
     fn positions_are_seen_whole() {
-        seen_whole::<Enantiomerfolk>(&OPTIONS, 12);
+        seen_whole::<Enantiomerfolk>(&OPTIONS, 6);
     }
 
     #[test]
     fn everything_travels() {
-        crate::check::everything_travels::<Enantiomerfolk>(&OPTIONS, 12);
+        crate::check::everything_travels::<Enantiomerfolk>(&OPTIONS, 6);
     }
 
     #[test]

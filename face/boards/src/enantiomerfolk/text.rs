@@ -1,7 +1,7 @@
 use super::{barred, hue, is_barred, out_of_the_game, seat_name};
 use crate::{View, ansi};
 use pentad_core::Seat;
-use pentad_enantiomerfolk::{Action, Colour, Enantiomerfolk, Hand, Mark, Piece, Square};
+use pentad_enantiomerfolk::{Action, Colour, Colours, Enantiomerfolk, Hand, Mark, Piece, Square};
 use std::fmt::Write;
 
 /// The board for a terminal, as the sheet draws it. The piece used last stands between brackets, a dot is where it came
@@ -17,7 +17,7 @@ pub(crate) fn text(game: &Enantiomerfolk, view: &View<Action>) -> String {
     }
     let gone = out_of_the_game(game);
     if !gone.is_empty() {
-        let _ = writeln!(out, "Out of the game: {}", hand(&gone));
+        let _ = writeln!(out, "Out of the game: {}", hand(game.colours(), &gone));
     }
     out
 }
@@ -46,20 +46,23 @@ impl LastAction {
 }
 
 fn board(game: &Enantiomerfolk, view: &View<Action>, last: &LastAction) -> String {
+    let colours = game.colours();
+    let side = colours.side();
     let margin = if view.coordinates { "  " } else { "" };
-    let line = format!("{margin}{}\n", ansi::faint("+---+---+---+---+---+---+"));
+    let line = format!("{margin}{}\n", ansi::faint(format!("{}+", "+---".repeat(side))));
     let mut out = String::new();
     if view.coordinates {
-        let _ = writeln!(out, "{}", ansi::faint("    a   b   c   d   e   f"));
+        let letters: Vec<String> = ('a'..).take(side).map(String::from).collect();
+        let _ = writeln!(out, "{}", ansi::faint(format!("    {}", letters.join("   "))));
     }
     out += &line;
-    for row in (0..6).rev() {
+    for row in (0..side).rev() {
         if view.coordinates {
             let _ = write!(out, "{} ", ansi::faint(row + 1));
         }
-        for column in 0..6 {
-            let Some(square) = Square::new(column, row) else { continue };
-            let before = column.checked_sub(1).and_then(|column| Square::new(column, row));
+        for column in 0..side {
+            let Some(square) = colours.square(column, row) else { continue };
+            let before = column.checked_sub(1).and_then(|column| colours.square(column, row));
             out += &match last.used {
                 used if used == Some(square) => ansi::bold('['),
                 used if before.is_some() && used == before => ansi::bold(']'),
@@ -72,7 +75,7 @@ fn board(game: &Enantiomerfolk, view: &View<Action>, last: &LastAction) -> Strin
                 None => "   ".to_owned(),
             };
         }
-        let end = Square::new(5, row);
+        let end = colours.square(side - 1, row);
         out += &if last.used == end { ansi::bold(']') } else { ansi::faint('|') };
         out.push('\n');
         out += &line;
@@ -95,34 +98,34 @@ fn letter(colour: Colour) -> String {
 /// A line for each seat: how many standing pieces it owns with each colour, and its hand.
 fn seats(game: &Enantiomerfolk) -> String {
     let width = Seat::all(2).map(|seat| seat_name(seat).len()).max().unwrap_or(0);
-    let heads = Colour::ALL.map(|colour| format!("  {}", letter(colour))).concat();
+    let circle = game.colours().circle();
+    let heads: String = circle.iter().map(|colour| format!("  {}", letter(*colour))).collect();
     let mut out = format!("  {:width$}{heads}  {}\n", "", ansi::faint("hand"));
     for seat in Seat::all(2) {
         let _ = write!(out, "{} {:width$}", Mark::Standing(seat).letter(), seat_name(seat));
-        for colour in Colour::ALL {
-            let count = game.standing(seat, colour);
+        for colour in circle {
+            let count = game.standing(seat, *colour);
             let text = format!("{count:>3}");
             // With fewer than two a seat loses (ENAN-9).
             out += &if count <= 2 { ansi::bold(text) } else { text };
         }
-        let _ = writeln!(out, "  {}", hand(&game.hand(seat)));
+        let _ = writeln!(out, "  {}", hand(game.colours(), &game.hand(seat)));
     }
     out
 }
 
 /// `BR RY RY`, or `bottoms BRR, tops RYY` with Restack; a dash when there is nothing.
-fn hand(hand: &Hand) -> String {
-    let pyramids = |counts: &[u8; 3]| {
-        let each = Colour::ALL.into_iter().zip(counts);
-        each.map(|(colour, count)| letter(colour).repeat(usize::from(*count))).collect::<String>()
+fn hand(colours: Colours, hand: &Hand) -> String {
+    let pyramids = |counts: &[u8; Colour::COUNT]| {
+        let circle = colours.circle().iter();
+        circle.map(|colour| letter(*colour).repeat(usize::from(counts[colour.index()]))).collect::<String>()
     };
     match hand {
         hand if hand.is_empty() => "–".to_owned(),
         Hand::Pieces(counts) => {
-            let each = Piece::all().zip(counts);
-            let pieces = each.flat_map(|(piece, count)| {
+            let pieces = colours.pieces().flat_map(|piece| {
                 let text = format!("{}{}", letter(piece.bottom()), letter(piece.top()));
-                vec![text; usize::from(*count)]
+                vec![text; usize::from(counts[piece.index()])]
             });
             pieces.collect::<Vec<_>>().join(" ")
         }
@@ -141,7 +144,7 @@ fn barred_colours(game: &Enantiomerfolk) -> String {
 /// The squares under force: `Force: + b3 c4, - b3`.
 fn forces(game: &Enantiomerfolk) -> String {
     let of = |seat: Seat| {
-        let units = Square::all().flat_map(|square| {
+        let units = game.colours().squares().flat_map(|square| {
             let force = game.force(square);
             let units = if seat == Seat::FIRST { force.clockwise } else { force.counter_clockwise };
             vec![square.to_string(); usize::from(units)]
@@ -195,6 +198,17 @@ Barred: nothing
     }
 
     #[test]
+    fn four_colours_have_a_larger_board() {
+        let shown = ansi::stripped(&text(&new_game("Colours=4 Opening=diagonals", 0), &View::default()));
+        assert!(
+            shown.starts_with("    a   b   c   d   e   f   g\n  +---+---+---+---+---+---+---+\n7 |   |G+Y|Y-G|"),
+            "{shown}"
+        );
+        assert!(shown.contains("\n4 |   |R+Y|B-G|   |G+B|Y-R|   |\n"), "{shown}");
+        assert!(shown.contains("R  Y  G  B  hand\n+ Clockwise          7  7  7  7  –\n"), "{shown}");
+    }
+
+    #[test]
     fn a_move_is_marked_where_it_began_and_ended() {
         let expected = "    a   b   c   d   e   f
   +---+---+---+---+---+---+
@@ -235,8 +249,8 @@ Barred: blue bottoms and red tops
         let game: Enantiomerfolk = new_game("", 0);
         let mut setup = game.setup();
         for name in ["a6", "d1", "e2"] {
-            let square = Square::all().find(|square| square.to_string() == name).unwrap();
-            setup.board[square.index()] = None;
+            let square = game.colours().squares().find(|square| square.to_string() == name).unwrap();
+            setup.board[square] = None;
         }
         let game = Enantiomerfolk::from_setup(&game.options(), &setup).unwrap();
         let shown = ansi::stripped(&text(&game, &View::default()));
@@ -245,11 +259,13 @@ Barred: blue bottoms and red tops
 
     #[test]
     fn every_piece_is_shown_once() {
-        each_position(&["", "Restack=yes"], 12, |game: &Enantiomerfolk, view| {
+        each_position(&["", "Restack=yes", "Colours=4", "Colours=4 Restack=yes"], 6, |game: &Enantiomerfolk, view| {
             let shown = ansi::stripped(&text(game, &View { last: view.last, ..View::default() }));
-            let rows: Vec<&str> = shown.lines().skip(2).step_by(2).take(6).collect();
-            for square in Square::all() {
-                let cell: String = rows[5 - square.row()].chars().skip(3 + 4 * square.column()).take(3).collect();
+            let side = game.colours().side();
+            let rows: Vec<&str> = shown.lines().skip(2).step_by(2).take(side).collect();
+            for square in game.colours().squares() {
+                let cell: String =
+                    rows[side - 1 - square.row()].chars().skip(3 + 4 * square.column()).take(3).collect();
                 match game.piece(square) {
                     Some((piece, mark)) => assert_eq!(cell, piece.with_mark(mark), "{square}\n{shown}"),
                     None => assert!(["   ", " · ", " x "].contains(&cell.as_str()), "{square}\n{shown}"),

@@ -54,6 +54,11 @@ option-size = Board
     .value = { $value } cells a side
 option-repetitiondraw = Drawn when a position comes so many times
 option-quietdraw = Drawn after so many quiet actions
+option-colours = Colours
+    .value = { $value } colours
+option-opening = Set-up
+    .diagonals = Diagonals
+    .scattered = Scattered
 option-restack = Pieces in hand may be restacked
 option-plylimit = Drawn after so many actions
 

@@ -46,19 +46,23 @@ caption-enantiomerfolk-first = { $seat }: use any standing piece
 caption-enantiomerfolk-turn = { $seat }: no { $bottom ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     } bottom, no { $top ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     } top
     .you = Your turn: no { $bottom ->
             [red] red
             [yellow] yellow
+            [green] green
            *[blue] blue
         } bottom, no { $top ->
             [red] red
             [yellow] yellow
+            [green] green
            *[blue] blue
         } top
 

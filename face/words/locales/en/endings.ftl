@@ -80,6 +80,7 @@ ending-enantiomerfolk-limit = Draw: { $count ->
 # The colours a seat is short of.
 ending-colour-red = red
 ending-colour-yellow = yellow
+ending-colour-green = green
 ending-colour-blue = blue
 
 ## The Loom

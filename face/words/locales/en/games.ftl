@@ -97,10 +97,12 @@ pyramids-counted = { $count ->
 stack-coloured = { $top ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     }-on-{ $bottom ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     }
 

@@ -186,6 +186,11 @@ learn-enantiomerfolk-win-task = Counter-clockwise has just two standing pieces w
 learn-enantiomerfolk-win-hint = f6 has no neighbour to attack. Tip b3 towards b4.
 learn-enantiomerfolk-win-well = Only one with red is left: won! Watch your own numbers too. You are ready for a game!
 
+learn-enantiomerfolk-fourth-title = A fourth colour
+learn-enantiomerfolk-fourth-task = With four colours the board is larger, and the circle runs red, yellow, green, blue, red. Opposite colours, red and green or yellow and blue, do nothing to each other. Three neighbours surround d4: capture one for yourself.
+learn-enantiomerfolk-fourth-hint = d4 is red on red. Green is opposite: nothing happens to c4. Yellow follows red: attack e4. Blue would go to Counter-clockwise.
+learn-enantiomerfolk-fourth-well = Captured! Four colours are chosen when a new game starts. All the rest is as you know it.
+
 ## The Loom
 
 learn-loom-rhombus-title = Make a rhombus

@@ -20,8 +20,10 @@ scores-iris-more = best group worth { $best }, then { $others }
 ## Enantiomerfolk: beside the colour circle
 
 circle-title = The colour circle: red, yellow, blue, and back to red
+circle-title-four = The colour circle: red, yellow, green, blue, and back to red
 circle-clockwise = attacker to target along a black arrow: force for Clockwise
 circle-counter = along a white arrow: force for Counter-clockwise
+circle-opposite = across the circle: no force
 circle-capture = two or more units of one kind capture
 circle-below-two = Lose below two
     .about = fewer than two standing pieces with some colour lose the game

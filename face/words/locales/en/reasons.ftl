@@ -10,6 +10,7 @@ refused-piece = { $size ->
     } { $colour ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     } piece
 refused-stack-on = the { $piece } piece on { $square }
@@ -67,25 +68,30 @@ refusal-IRIS-4-gray = after a gray stone the second stone of the turn is gray to
 
 ## Enantiomerfolk
 
+refusal-ENAN-1-off = { $square } is not on the board, which runs from a1 to { $last }
 refusal-ENAN-2-empty = there is no piece on { $square }
 refusal-ENAN-2-attacking = the { $piece } piece on { $square } is attacking: only standing pieces may be used
 refusal-ENAN-3-bottom = { $thing } is barred: its bottom is { $bottom ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     }, like that of the { $used } piece that { $seat } just used
 refusal-ENAN-3-top = { $thing } is barred: its top is { $top ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     }, like that of the { $used } piece that { $seat } just used
 refusal-ENAN-3-both = { $thing } is barred: it is { $bottom ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     } below and { $top ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     } above, like the { $used } piece that { $seat } just used
 refusal-ENAN-4-far = { $to } is not beside { $from }: a piece moves to an adjacent square in its row or column

@@ -43,12 +43,12 @@ refusal-IRIS-7 = Groups are compared from the best down, and the first differenc
 
 ## Enantiomerfolk
 
-refusal-ENAN-1 = The board has six columns and six rows, and a piece is a stack of two pyramids
+refusal-ENAN-1 = The board has six columns and six rows, or seven with four colours, and a piece is a stack of two pyramids
 refusal-ENAN-2 = A turn uses one standing piece: attacking pieces may not be used
 refusal-ENAN-3 = The piece must differ from the one the opponent has just used, at the bottom and on top
 refusal-ENAN-4 = A piece moves to an empty square beside it, in its row or column
 refusal-ENAN-5 = A piece attacks a square beside it, in its row or column, that holds a piece
-refusal-ENAN-6 = An attacker pushes each level one unit along the circle of colours, or not at all where the colours are equal
+refusal-ENAN-6 = An attacker pushes each level one unit along the circle of colours, or not at all where the colours are equal or opposite
 refusal-ENAN-7 = Two units of force in one direction capture a piece
 refusal-ENAN-8 = A piece from your own hand is dropped on an empty square
 refusal-ENAN-9 = The game is over: somebody owns fewer than two standing pieces with some colour
@@ -57,6 +57,8 @@ refusal-ENAN-11 = Board and hands may not become what they have been before in t
 refusal-ENAN-12 = The game is over: it is drawn after so many actions
 refusal-ENAN-13 = What is written after an action must be what it brings about
 refusal-ENAN-14 = Where pieces in hand may be restacked, any bottom there goes with any top
+refusal-ENAN-15 = Four colours are played on seven columns and rows, and opposite colours exert no force on each other
+refusal-ENAN-16 = A game of four colours starts from one of the set-ups that have a name
 
 ## Herati, The Loom, The Factory
 

@@ -48,6 +48,7 @@ spot-enantiomerfolk-pieces = { $whose } hand: { $count ->
 spot-enantiomerfolk-bottoms = { $whose } hand: { $count } { $colour ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     } { $count ->
         [one] bottom
@@ -56,6 +57,7 @@ spot-enantiomerfolk-bottoms = { $whose } hand: { $count } { $colour ->
 spot-enantiomerfolk-tops = { $whose } hand: { $count } { $colour ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     } { $count ->
         [one] top

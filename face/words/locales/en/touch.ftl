@@ -60,6 +60,7 @@ refused-choose-partner = choose a { $missing ->
     } to go with the { $colour ->
         [red] red
         [yellow] yellow
+        [green] green
        *[blue] blue
     } pyramid first
 refused-choose-piece = choose a piece first, in the hand or on the board

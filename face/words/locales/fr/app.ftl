@@ -54,6 +54,11 @@ option-size = Plateau
     .value = { $value } cases de côté
 option-repetitiondraw = Égalité quand une position se présente autant de fois
 option-quietdraw = Égalité après autant d’actions sans pose ni groupe formé
+option-colours = Couleurs
+    .value = { $value } couleurs
+option-opening = Disposition de départ
+    .diagonals = En diagonales
+    .scattered = Dispersée
 option-restack = Bases et sommets en main peuvent être recombinés
 option-plylimit = Égalité après autant d’actions
 

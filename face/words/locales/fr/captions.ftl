@@ -46,19 +46,23 @@ caption-enantiomerfolk-first = { $seat } : toute pièce debout peut servir
 caption-enantiomerfolk-turn = { $seat } : ni base { $bottom ->
         [red] rouge
         [yellow] jaune
+        [green] verte
        *[blue] bleue
     }, ni sommet { $top ->
         [red] rouge
         [yellow] jaune
+        [green] vert
        *[blue] bleu
     }
     .you = À vous : ni base { $bottom ->
             [red] rouge
             [yellow] jaune
+            [green] verte
            *[blue] bleue
         }, ni sommet { $top ->
             [red] rouge
             [yellow] jaune
+            [green] vert
            *[blue] bleu
         }
 

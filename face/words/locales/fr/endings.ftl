@@ -80,6 +80,7 @@ ending-enantiomerfolk-limit = Égalité : { $count ->
 # Les couleurs qui manquent à une place.
 ending-colour-red = de rouge
 ending-colour-yellow = de jaune
+ending-colour-green = de vert
 ending-colour-blue = de bleu
 
 ## Le Métier

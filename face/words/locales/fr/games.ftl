@@ -103,10 +103,12 @@ pyramids-counted = { $count ->
 stack-coloured = { $top ->
         [red] rouge
         [yellow] jaune
+        [green] vert
        *[blue] bleu
     } sur { $bottom ->
         [red] rouge
         [yellow] jaune
+        [green] vert
        *[blue] bleu
     }
 

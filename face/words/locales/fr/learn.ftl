@@ -186,6 +186,11 @@ learn-enantiomerfolk-win-task = Antihoraire n’a que deux pièces debout avec d
 learn-enantiomerfolk-win-hint = f6 n’a aucune voisine à attaquer. Basculer b3 vers b4.
 learn-enantiomerfolk-win-well = Il n’en reste qu’une avec du rouge : gagné ! Surveiller aussi ses propres nombres. Tout est prêt pour une partie !
 
+learn-enantiomerfolk-fourth-title = Une quatrième couleur
+learn-enantiomerfolk-fourth-task = À quatre couleurs, le plateau est plus grand et le cercle devient rouge, jaune, vert, bleu, rouge. Les couleurs opposées, rouge et vert ou jaune et bleu, ne se font rien. d4 a trois voisines : en capturer une pour Horaire.
+learn-enantiomerfolk-fourth-hint = d4 est rouge sur rouge. Vert est opposé : rien n’arrive à c4. Jaune suit rouge : attaquer e4. Bleu irait à Antihoraire.
+learn-enantiomerfolk-fourth-well = Capturée ! Les quatre couleurs se choisissent au début d’une partie. Tout le reste ne change pas.
+
 ## Le Métier
 
 learn-loom-rhombus-title = Faire un losange

@@ -20,8 +20,10 @@ scores-iris-more = le meilleur groupe vaut { $best }, puis { $others }
 ## Enantiomerfolk : à côté du cercle des couleurs
 
 circle-title = Le cercle des couleurs : rouge, jaune, bleu, et de nouveau rouge
+circle-title-four = Le cercle des couleurs : rouge, jaune, vert, bleu, et de nouveau rouge
 circle-clockwise = de l’attaquante à la cible par une flèche noire : force pour Horaire
 circle-counter = par une flèche blanche : force pour Antihoraire
+circle-opposite = d’un côté du cercle à l’autre : aucune force
 circle-capture = deux unités ou plus d’un même sens capturent
 circle-below-two = Moins de deux, et c’est perdu
     .about = qui a moins de deux pièces debout contenant une couleur perd la partie

@@ -10,6 +10,7 @@ refused-piece = { $size ->
     } { $colour ->
         [red] rouge
         [yellow] jaune
+        [green] verte
        *[blue] bleue
     }
 refused-stack-on = la pièce { $piece } en { $square }
@@ -67,25 +68,30 @@ refusal-IRIS-4-gray = Après une pierre sur une case grise, la seconde du tour v
 
 ## Enantiomerfolk
 
+refusal-ENAN-1-off = { $square } n’est pas sur le plateau, qui va de a1 à { $last }
 refusal-ENAN-2-empty = Il n’y a pas de pièce en { $square }
 refusal-ENAN-2-attacking = La pièce { $piece } en { $square } attaque : seules les pièces debout peuvent servir
 refusal-ENAN-3-bottom = { $thing } est barrée : sa base est { $bottom ->
         [red] rouge
         [yellow] jaune
+        [green] verte
        *[blue] bleue
     }, comme celle de la pièce { $used } dont { $seat } vient de se servir
 refusal-ENAN-3-top = { $thing } est barrée : son sommet est { $top ->
         [red] rouge
         [yellow] jaune
+        [green] vert
        *[blue] bleu
     }, comme celui de la pièce { $used } dont { $seat } vient de se servir
 refusal-ENAN-3-both = { $thing } est barrée : sa base est { $bottom ->
         [red] rouge
         [yellow] jaune
+        [green] verte
        *[blue] bleue
     } et son sommet { $top ->
         [red] rouge
         [yellow] jaune
+        [green] vert
        *[blue] bleu
     }, comme la pièce { $used } dont { $seat } vient de se servir
 refusal-ENAN-4-far = { $to } n’est pas à côté de { $from } : une pièce se déplace vers une case voisine, dans sa rangée ou sa colonne

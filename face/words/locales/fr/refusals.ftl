@@ -42,12 +42,12 @@ refusal-IRIS-7 = Les groupes se comparent du meilleur au moindre, et la premièr
 
 ## Enantiomerfolk
 
-refusal-ENAN-1 = Le plateau a six colonnes et six rangées, et une pièce est une pile de deux pyramides
+refusal-ENAN-1 = Le plateau a six colonnes et six rangées, ou sept à quatre couleurs, et une pièce est une pile de deux pyramides
 refusal-ENAN-2 = Un tour se sert d’une pièce debout : les pièces qui attaquent ne peuvent pas servir
 refusal-ENAN-3 = La pièce doit différer, par sa base et par son sommet, de celle dont l’adversaire vient de se servir
 refusal-ENAN-4 = Une pièce se déplace vers une case vide voisine, dans sa rangée ou sa colonne
 refusal-ENAN-5 = Une pièce attaque une case voisine, dans sa rangée ou sa colonne, occupée par une pièce
-refusal-ENAN-6 = À chaque niveau, l’attaquante pousse d’une unité le long du cercle des couleurs, ou pas du tout si les couleurs sont égales
+refusal-ENAN-6 = À chaque niveau, l’attaquante pousse d’une unité le long du cercle des couleurs, ou pas du tout si les couleurs sont égales ou opposées
 refusal-ENAN-7 = Deux unités de force dans un même sens capturent une pièce
 refusal-ENAN-8 = Une pièce de sa propre main se parachute sur une case vide
 refusal-ENAN-9 = La partie est terminée : quelqu’un possède moins de deux pièces debout d’une couleur
@@ -56,6 +56,8 @@ refusal-ENAN-11 = Plateau et mains ne peuvent pas redevenir ce qu’ils ont déj
 refusal-ENAN-12 = La partie est terminée : elle est à égalité après ce nombre d’actions
 refusal-ENAN-13 = Ce qui est écrit après une action doit être ce qu’elle entraîne
 refusal-ENAN-14 = Là où les pièces en main peuvent être recomposées, toute base en main va avec tout sommet en main
+refusal-ENAN-15 = À quatre couleurs, le plateau a sept colonnes et sept rangées, et les couleurs opposées n’exercent aucune force l’une sur l’autre
+refusal-ENAN-16 = Une partie à quatre couleurs commence par une des dispositions qui ont un nom
 
 ## Herati, Le Métier, La Fabrique
 

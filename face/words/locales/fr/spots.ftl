@@ -53,11 +53,13 @@ spot-enantiomerfolk-bottoms = main { $whose } : { $count ->
         [one] { $count } base { $colour ->
             [red] rouge
             [yellow] jaune
+            [green] verte
            *[blue] bleue
         }
        *[other] { $count } bases { $colour ->
             [red] rouges
             [yellow] jaunes
+            [green] vertes
            *[blue] bleues
         }
     }
@@ -65,11 +67,13 @@ spot-enantiomerfolk-tops = main { $whose } : { $count ->
         [one] { $count } sommet { $colour ->
             [red] rouge
             [yellow] jaune
+            [green] vert
            *[blue] bleu
         }
        *[other] { $count } sommets { $colour ->
             [red] rouges
             [yellow] jaunes
+            [green] verts
            *[blue] bleus
         }
     }

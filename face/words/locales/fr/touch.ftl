@@ -60,6 +60,7 @@ refused-choose-partner = Choisir d’abord { $missing ->
     } pour aller avec la pyramide { $colour ->
         [red] rouge
         [yellow] jaune
+        [green] verte
        *[blue] bleue
     }
 refused-choose-piece = Choisir d’abord une pièce, en main ou sur le plateau

@@ -54,6 +54,11 @@ option-size = 盤
     .value = 1辺{ $value }マス
 option-repetitiondraw = 引き分けになる同じ局面の回数
 option-quietdraw = 置くこともグループの完成もなく引き分けになる手数
+option-colours = 色
+    .value = { $value }色
+option-opening = 初期配置
+    .diagonals = 斜め並び
+    .scattered = 散らばり
 option-restack = 持ち駒の組み替え
 option-plylimit = 引き分けになる手数
 

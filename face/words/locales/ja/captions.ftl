@@ -40,19 +40,23 @@ caption-enantiomerfolk-first = { $seat }の番です。立っている駒なら�
 caption-enantiomerfolk-turn = { $seat }の番です。下が{ $bottom ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }の駒と上が{ $top ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }の駒は使えません
     .you = あなたの番です。下が{ $bottom ->
             [red] 赤
             [yellow] 黄
+            [green] 緑
            *[blue] 青
         }の駒と上が{ $top ->
             [red] 赤
             [yellow] 黄
+            [green] 緑
            *[blue] 青
         }の駒は使えません
 

@@ -53,6 +53,7 @@ ending-enantiomerfolk-limit = 引き分けです。{ $count }手が打たれま�
 # 足りなくなった色。
 ending-colour-red = 赤
 ending-colour-yellow = 黄
+ending-colour-green = 緑
 ending-colour-blue = 青
 
 ## 織機

@@ -94,10 +94,12 @@ pyramids-counted = { $size ->
 stack-coloured = 下{ $bottom ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }・上{ $top ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }
 

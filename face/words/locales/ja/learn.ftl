@@ -186,6 +186,11 @@ learn-enantiomerfolk-win-task = 反時計回りの、赤を含む立っている
 learn-enantiomerfolk-win-hint = f6の隣には駒がありません。b3をb4へ倒します。
 learn-enantiomerfolk-win-well = 赤は1つになり、勝ちです。自分の数にも気をつけましょう。さあ、ゲームを始めましょう！
 
+learn-enantiomerfolk-fourth-title = 4つ目の色
+learn-enantiomerfolk-fourth-task = 4色では盤が大きくなり、色の輪は赤、黄、緑、青、赤です。向かい合う色、赤と緑、黄と青は、互いに力をかけません。d4の隣に3つの駒があります。1つを自分の持ち駒にしてください。
+learn-enantiomerfolk-fourth-hint = d4は上も下も赤です。緑は向かいの色なので、c4には何も起きません。赤の次は黄なので、e4を攻撃します。青は反時計回りの持ち駒になります。
+learn-enantiomerfolk-fourth-well = 捕獲しました。4色はゲームを始めるときに選べます。ほかは今までどおりです。
+
 ## 織機
 
 learn-loom-rhombus-title = ひし形を作る

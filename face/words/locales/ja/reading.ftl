@@ -20,8 +20,10 @@ scores-iris-more = いちばんよいグループの価値は{ $best }、次に{
 ## エナンチオマーフォーク：色の輪の横に
 
 circle-title = 色の輪：赤、黄、青、そしてまた赤
+circle-title-four = 色の輪：赤、黄、緑、青、そしてまた赤
 circle-clockwise = 攻撃する色から目標の色へ黒い矢印：時計回りのための力
 circle-counter = 白い矢印：反時計回りのための力
+circle-opposite = 輪の向かい側へ：力はかからない
 circle-capture = 同じ向きの力が2単位以上で捕獲
 circle-below-two = 2個を割ると負け
     .about = どれかの色を含む立っている駒が2個未満の人は負けです

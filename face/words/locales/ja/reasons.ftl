@@ -6,6 +6,7 @@ refused-and = { $before }と{ $next }
 refused-piece = { $colour ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }の{ $size ->
         [small] 小
@@ -64,25 +65,30 @@ refusal-IRIS-4-gray = 灰色のマスに石を置いた手番では、2つ目の
 
 ## エナンチオマーフォーク
 
+refusal-ENAN-1-off = { $square }は盤の外です。盤はa1から{ $last }までです
 refusal-ENAN-2-empty = { $square }に駒はありません
 refusal-ENAN-2-attacking = { $square }の駒（{ $piece }）は攻撃中です。使えるのは立っている駒だけです
 refusal-ENAN-3-bottom = { $thing }は使えません。{ $seat }が使ったばかりの駒（{ $used }）と同じく下が{ $bottom ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }です
 refusal-ENAN-3-top = { $thing }は使えません。{ $seat }が使ったばかりの駒（{ $used }）と同じく上が{ $top ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }です
 refusal-ENAN-3-both = { $thing }は使えません。{ $seat }が使ったばかりの駒（{ $used }）と同じく下が{ $bottom ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }、上が{ $top ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }です
 refusal-ENAN-4-far = { $to }は{ $from }の隣ではありません。駒は同じ行か列の隣のマスに動きます

@@ -42,11 +42,13 @@ spot-enantiomerfolk-pieces = { $whose }持ち駒：{ $piece }{ $count ->
 spot-enantiomerfolk-bottoms = { $whose }持ち駒：{ $colour ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }の下ピラミッド{ $count }個
 spot-enantiomerfolk-tops = { $whose }持ち駒：{ $colour ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }の上ピラミッド{ $count }個
 

@@ -48,6 +48,7 @@ refused-others-hand = それは{ $whose }手元です。今は{ $seat }の番で
 refused-choose-partner = 先に、{ $colour ->
         [red] 赤
         [yellow] 黄
+        [green] 緑
        *[blue] 青
     }のピラミッドと組み合わせる{ $missing ->
         [top] 上

@@ -113,6 +113,22 @@ fn enantiomerfolk_tells_force_captures_and_who_stands_up() {
 }
 
 #[test]
+fn enantiomerfolk_has_words_for_green() {
+    let game = start(GameId::Enantiomerfolk, "Colours=4 Opening=diagonals", 0);
+    told(&game, "b7-a7", "Clockwise moves yellow-on-green from b7 to a7");
+    seen(&game, Role::Piece, "g5", "g5, green-on-blue, owned by Clockwise");
+    let game = play(game, "b7-a7");
+    asked(&game, "Counter-clockwise: no green bottom, no yellow top");
+    for (locale, word) in [(Locale::English, "green"), (Locale::French, "vert"), (Locale::Japanese, "緑")] {
+        let words = Words::of(locale);
+        let refused = words.refusal(&game.read("b1-a1").unwrap_err()).sentence;
+        assert!(refused.contains(word), "{refused}");
+        assert!(words.spot(&game, Role::Piece, "g5").contains(word));
+        assert!(words.caption(&game).contains(word));
+    }
+}
+
+#[test]
 fn herati_tells_tiles_and_patterns() {
     let game = start(GameId::Loom, "", 0);
     asked(&game, "A tile is turned up");

@@ -2,12 +2,15 @@
 
 use pentad_conformance::{forbidden_by, headers, legal_strings, new_game, play_all};
 use pentad_core::{ActionError, Game, Options as _, Seat, Turn};
-use pentad_enantiomerfolk::{Colour, Enantiomerfolk, Ending, Force, Hand, Mark, Options, Piece, Setup, Square};
+use pentad_enantiomerfolk::{
+    Board, Colour, Colours, Enantiomerfolk, Ending, Force, Hand, Mark, Opening, Options, Piece, Setup, Square,
+};
 
 const ONE: Seat = Seat::FIRST;
 const TWO: Seat = Seat::SECOND;
-const PLAIN: Options = Options { ply_limit: 500, restack: false };
-const RESTACK: Options = Options { ply_limit: 500, restack: true };
+pub(crate) const PLAIN: Options =
+    Options { ply_limit: 500, restack: false, colours: Colours::Three, opening: Opening::DEFAULT };
+const RESTACK: Options = Options { restack: true, ..PLAIN };
 
 /// A piece in the middle that bears a unit of force of either kind; the others keep both seats in the game (ENAN-9).
 const ATTACKED_FROM_THREE_SIDES: &str = "
@@ -19,22 +22,22 @@ const ATTACKED_FROM_THREE_SIDES: &str = "
     R-Y  .   .  R-B  .  B-R
 ";
 
-fn piece(text: &str) -> Piece {
-    let mut letters = text.chars().map(|letter| Colour::from_letter(letter).unwrap());
+pub(crate) fn piece(text: &str) -> Piece {
+    let mut letters = text.chars().map(|letter| Colours::Four.from_letter(letter).unwrap());
     Piece::new(letters.next().unwrap(), letters.next().unwrap())
 }
 
-fn square(text: &str) -> Square {
-    Square::all().find(|square| square.to_string() == text).unwrap()
+pub(crate) fn square(text: &str) -> Square {
+    Colours::Four.squares().find(|square| square.to_string() == text).unwrap()
 }
 
-fn pieces(text: &str) -> impl Iterator<Item = Piece> + '_ {
+pub(crate) fn pieces(text: &str) -> impl Iterator<Item = Piece> + '_ {
     text.split_whitespace().map(piece)
 }
 
-fn setup(options: Options, diagram: &str, to_act: Seat, hands: [&str; 2], used: &str) -> Setup {
+pub(crate) fn setup(options: Options, diagram: &str, to_act: Seat, hands: [&str; 2], used: &str) -> Setup {
     Setup {
-        board: Setup::read_board(diagram).unwrap(),
+        board: Board::read(options.colours, diagram).unwrap(),
         hands: hands.map(|hand| Hand::of(options.restack, pieces(hand))),
         to_act,
         used: pieces(used).next(),
@@ -42,19 +45,19 @@ fn setup(options: Options, diagram: &str, to_act: Seat, hands: [&str; 2], used: 
     }
 }
 
-fn position(options: Options, diagram: &str, to_act: Seat, hands: [&str; 2], used: &str) -> Enantiomerfolk {
+pub(crate) fn position(options: Options, diagram: &str, to_act: Seat, hands: [&str; 2], used: &str) -> Enantiomerfolk {
     Enantiomerfolk::from_setup(&options, &setup(options, diagram, to_act, hands, used)).unwrap()
 }
 
-fn on(game: &Enantiomerfolk, name: &str) -> String {
+pub(crate) fn on(game: &Enantiomerfolk, name: &str) -> String {
     game.piece(square(name)).map_or(".".to_owned(), |(piece, mark)| piece.with_mark(mark))
 }
 
-fn answer(game: &Enantiomerfolk, text: &str) -> String {
+pub(crate) fn answer(game: &Enantiomerfolk, text: &str) -> String {
     game.read(text).expect_err(text).to_string()
 }
 
-fn winners(game: &Enantiomerfolk) -> String {
+pub(crate) fn winners(game: &Enantiomerfolk) -> String {
     game.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
@@ -67,13 +70,14 @@ fn enan_1_the_start_position() {
     );
     for seat in [ONE, TWO] {
         assert!(game.hand(seat).is_empty());
-        for colour in Colour::ALL {
+        for colour in Colours::Three.circle() {
             // Of nine pieces, three have it at the bottom and three on top, one of them both.
-            assert_eq!(game.standing(seat, colour), 5);
+            assert_eq!(game.standing(seat, *colour), 5);
         }
     }
-    for kind in Piece::all() {
-        let count = Square::all().filter(|square| game.piece(*square).is_some_and(|there| there.0 == kind)).count();
+    for kind in Colours::Three.pieces() {
+        let count =
+            Colours::Three.squares().filter(|square| game.piece(*square).is_some_and(|there| there.0 == kind)).count();
         assert_eq!(count, 2, "{kind}");
     }
     assert_eq!(game.barred(), None);
@@ -109,7 +113,7 @@ fn enan_3_colours_of_the_piece_used_before_are_barred() {
         .split(' ')
         .map(str::to_owned)
         .collect();
-    let empty = Square::all().filter(|square| game.piece(*square).is_none());
+    let empty = game.colours().squares().filter(|square| game.piece(*square).is_none());
     expected.extend(empty.map(|square| format!("YR*{square}")));
     expected.sort();
     assert_eq!(expected.len(), 12 + 27);
@@ -460,7 +464,7 @@ fn enan_11_hands_are_part_of_the_state() {
 
 #[test]
 fn enan_12_the_limit_comes_after_the_other_ends() {
-    let limit = |ply_limit| Options { ply_limit, restack: false };
+    let limit = |ply_limit| Options { ply_limit, ..PLAIN };
     let start = |ply_limit| position(limit(ply_limit), ONLY_ONE_PIECE_LEFT, ONE, ["", ""], "");
     let game = play_all(start(6), INTO_THE_CORNER);
     assert_eq!((winners(&game).as_str(), game.ending()), ("1=2", Some(Ending::PlyLimit)));
@@ -492,7 +496,7 @@ fn enan_12_a_limit_of_0_is_none() {
     long.plies = 500;
     assert_eq!(winners(&Enantiomerfolk::from_setup(&PLAIN, &long).unwrap()), "1=2");
     long.plies = u32::MAX;
-    let endless = Options { ply_limit: 0, restack: false };
+    let endless = Options { ply_limit: 0, ..PLAIN };
     let game = play_all(Enantiomerfolk::from_setup(&endless, &long).unwrap(), "a6-a5; c4-c3");
     assert_eq!(winners(&game), "*");
 }
@@ -640,7 +644,7 @@ fn setups_that_no_game_reaches_are_refused() {
     let start = Setup::start(&PLAIN);
     let with = |name: &str, piece: Piece, mark: Mark| {
         let mut setup = start.clone();
-        setup.board[square(name).index()] = Some((piece, mark));
+        setup.board[square(name)] = Some((piece, mark));
         setup
     };
     let north = Mark::from_letter('^').unwrap();
@@ -651,17 +655,19 @@ fn setups_that_no_game_reaches_are_refused() {
     refused(PLAIN, &Setup { to_act: Seat::FOURTH, ..start.clone() }, "Enantiomerfolk has two seats");
     let held = [Hand::of(false, pieces("RB")), Hand::empty(false)];
     refused(PLAIN, &Setup { hands: held, ..start.clone() }, "the game has only two RB (ENAN-1)");
-    refused(PLAIN, &Setup { hands: [Hand::Pieces([255; 9]); 2], ..start.clone() }, "the game has only two RR (ENAN-1)");
+    let mut counts = [0; Piece::COUNT];
+    Colours::Three.pieces().for_each(|piece| counts[piece.index()] = 255);
+    refused(PLAIN, &Setup { hands: [Hand::Pieces(counts); 2], ..start.clone() }, "the game has only two RR (ENAN-1)");
     refused(RESTACK, &start, "with Restack a hand is bottoms and tops (ENAN-14)");
     let pyramids = |bottoms, tops| Setup { hands: [Hand::Pyramids { bottoms, tops }; 2], ..start.clone() };
-    refused(PLAIN, &pyramids([0; 3], [0; 3]), "without Restack a hand is whole pieces (ENAN-8)");
-    refused(RESTACK, &pyramids([1, 0, 0], [0; 3]), "a hand has as many bottoms as tops (ENAN-14)");
-    refused(RESTACK, &pyramids([0, 1, 0], [1, 0, 0]), "the game has only six yellow bottoms (ENAN-1)");
+    refused(PLAIN, &pyramids([0; 4], [0; 4]), "without Restack a hand is whole pieces (ENAN-8)");
+    refused(RESTACK, &pyramids([1, 0, 0, 0], [0; 4]), "a hand has as many bottoms as tops (ENAN-14)");
+    refused(RESTACK, &pyramids([0, 1, 0, 0], [1, 0, 0, 0]), "the game has only six yellow bottoms (ENAN-1)");
 
     let forced = ATTACKED_FROM_THREE_SIDES.replace("Y>Y", "R>R");
     let setup = setup(PLAIN, &forced, ONE, ["", ""], "");
     refused(PLAIN, &setup, "c3 bears 3 clockwise units and would have been captured (ENAN-7)");
-    let forced = Setup { board: Setup::read_board(&forced.replace("R>R", "B>B")).unwrap(), ..setup };
+    let forced = Setup { board: Board::read(Colours::Three, &forced.replace("R>R", "B>B")).unwrap(), ..setup };
     refused(PLAIN, &forced, "c3 bears 3 counter-clockwise units and would have been captured (ENAN-7)");
 }
 
@@ -676,19 +682,20 @@ fn diagrams_that_are_no_board_are_refused() {
         (full.replacen('.', "R+RR", 1), "a6: \"R+RR\" is neither a piece such as R+B nor a dot"),
         (full.replacen('.', "G+R", 1), "a6: \"G+R\" is neither a piece such as R+B nor a dot"),
     ] {
-        assert_eq!(Setup::read_board(&diagram).unwrap_err().to_string(), reason);
+        assert_eq!(Board::read(Colours::Three, &diagram).unwrap_err().to_string(), reason);
     }
-    assert!(Setup::read_board(&full).is_ok());
+    assert!(Board::read(Colours::Three, &full).is_ok());
 }
 
 #[test]
 fn options_are_read_and_refused_with_what_is_allowed() {
     let read = |short: &str| Options::from_headers(&headers(short));
     assert_eq!(read(""), Ok(PLAIN));
-    assert_eq!(read("Restack=YES PlyLimit=0"), Ok(Options { ply_limit: 0, restack: true }));
+    assert_eq!(read("Restack=YES PlyLimit=0"), Ok(Options { ply_limit: 0, ..RESTACK }));
     assert_eq!(read("Restack=no Seats=2"), Ok(PLAIN));
-    for options in [PLAIN, RESTACK, Options { ply_limit: 7, restack: false }] {
+    for options in [PLAIN, RESTACK, Options { ply_limit: 7, ..PLAIN }] {
         assert_eq!(Options::from_headers(&options.to_headers()), Ok(options));
+        assert_eq!((options.to_headers().get("Colours"), options.to_headers().get("Opening")), (None, None));
     }
     for (short, reason) in [
         ("Seats=3", "Seats \"3\" is not possible: it is always 2"),
@@ -696,6 +703,12 @@ fn options_are_read_and_refused_with_what_is_allowed() {
         (
             "PlyLimit=99999999999",
             "PlyLimit \"99999999999\" is not possible: a whole number from 0 on is allowed (ENAN-12)",
+        ),
+        ("Colours=5", "Colours \"5\" is not possible: 3 to 4 are allowed (ENAN-15)"),
+        ("Opening=diagonals", "Opening \"diagonals\" is not possible: it is there only with Colours 4 (ENAN-16)"),
+        (
+            "Colours=4 Opening=sideways",
+            "Opening \"sideways\" is not possible: diagonals or scattered is allowed (ENAN-16)",
         ),
         ("Restack=maybe", "Restack \"maybe\" is not possible: yes or no is allowed (ENAN-14)"),
     ] {

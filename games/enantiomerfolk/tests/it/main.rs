@@ -1,20 +1,25 @@
 //! Enantiomerfolk against the shared kit.
 
 mod cases;
+mod four_colours;
 
 use pentad_conformance::{editing, golden_games, golden_perft, properties, random, symmetry};
 use pentad_core::{Game, Seat, Turn};
-use pentad_enantiomerfolk::{Action, Colour, Direction, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square};
+use pentad_enantiomerfolk::{
+    Action, Board, Colour, Colours, Direction, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square,
+};
 use std::collections::BTreeSet;
 
 #[test]
 fn every_position_of_random_play_conforms() {
     properties::<Enantiomerfolk>(&["", "Restack=yes", "PlyLimit=10", "PlyLimit=0"], 40);
+    properties::<Enantiomerfolk>(&["Colours=4", "Colours=4 Opening=scattered Restack=yes"], 4);
 }
 
 #[test]
 fn every_position_can_be_set_up_by_hand() {
     editing::<Enantiomerfolk>(&["", "Restack=yes"], 2);
+    editing::<Enantiomerfolk>(&["Colours=4", "Colours=4 Restack=yes"], 1);
 }
 
 #[test]
@@ -27,16 +32,28 @@ fn golden_perft_agrees() {
     golden_perft::<Enantiomerfolk>();
 }
 
+type MapSquare = fn(Colours, Square) -> Square;
+type MapColour = fn(Colours, Colour) -> Colour;
+
 /// A change of everything on the table that should leave the game the same.
 struct Change {
-    square: fn(Square) -> Square,
-    colour: fn(Colour) -> Colour,
+    colours: Colours,
+    square: MapSquare,
+    colour: MapColour,
     swap_seats: bool,
 }
 
 impl Change {
+    fn square(&self, square: Square) -> Square {
+        (self.square)(self.colours, square)
+    }
+
+    fn colour(&self, colour: Colour) -> Colour {
+        (self.colour)(self.colours, colour)
+    }
+
     fn piece(&self, piece: Piece) -> Piece {
-        Piece::new((self.colour)(piece.bottom()), (self.colour)(piece.top()))
+        Piece::new(self.colour(piece.bottom()), self.colour(piece.top()))
     }
 
     fn seat(&self, seat: Seat) -> Seat {
@@ -47,10 +64,10 @@ impl Change {
         match mark {
             Mark::Standing(owner) => Mark::Standing(self.seat(owner)),
             Mark::Attacking(direction) => {
-                let target = square.step(direction).expect("attackers attack a piece");
-                let (from, to) = ((self.square)(square), (self.square)(target));
-                let turned = Direction::ALL.into_iter().find(|direction| from.step(*direction) == Some(to));
-                Mark::Attacking(turned.expect("neighbours stay neighbours"))
+                let target = self.colours.step(square, direction).expect("attackers attack a piece");
+                let (from, to) = (self.square(square), self.square(target));
+                let leads_there = |direction: &Direction| self.colours.step(from, *direction) == Some(to);
+                Mark::Attacking(Direction::ALL.into_iter().find(leads_there).expect("neighbours stay neighbours"))
             }
         }
     }
@@ -58,14 +75,15 @@ impl Change {
     fn hand(&self, hand: Hand) -> Hand {
         match hand {
             Hand::Pieces(counts) => {
-                let each = Piece::all().zip(counts);
-                Hand::of(false, each.flat_map(|(piece, count)| vec![self.piece(piece); usize::from(count)]))
+                let each = self.colours.pieces();
+                let held = each.flat_map(|piece| vec![self.piece(piece); usize::from(counts[piece.index()])]);
+                Hand::of(false, held)
             }
             Hand::Pyramids { bottoms, tops } => {
-                let changed = |counts: [u8; 3]| {
-                    let mut changed = [0; 3];
-                    for (colour, count) in Colour::ALL.into_iter().zip(counts) {
-                        changed[(self.colour)(colour) as usize] = count;
+                let changed = |counts: [u8; Colour::COUNT]| {
+                    let mut changed = [0; Colour::COUNT];
+                    for colour in self.colours.circle() {
+                        changed[self.colour(*colour).index()] = counts[colour.index()];
                     }
                     changed
                 };
@@ -75,10 +93,9 @@ impl Change {
     }
 
     fn setup(&self, setup: &Setup) -> Setup {
-        let mut changed = setup.clone();
-        for square in Square::all() {
-            changed.board[(self.square)(square).index()] =
-                setup.board[square.index()].map(|(piece, mark)| (self.piece(piece), self.mark(square, mark)));
+        let mut changed = Setup { board: Board::empty(self.colours), ..setup.clone() };
+        for (square, piece, mark) in setup.board.pieces() {
+            changed.board[self.square(square)] = Some((self.piece(piece), self.mark(square, mark)));
         }
         for seat in Seat::all(2) {
             changed.hands[self.seat(seat).index()] = self.hand(setup.hands[seat.index()]);
@@ -89,58 +106,80 @@ impl Change {
     }
 
     fn action(&self, action: Action) -> Action {
-        let square = self.square;
         match action {
-            Action::Move { from, to } => Action::Move { from: square(from), to: square(to) },
-            Action::Attack { from, to } => Action::Attack { from: square(from), to: square(to) },
-            Action::Drop { piece, on } => Action::Drop { piece: self.piece(piece), on: square(on) },
+            Action::Move { from, to } => Action::Move { from: self.square(from), to: self.square(to) },
+            Action::Attack { from, to } => Action::Attack { from: self.square(from), to: self.square(to) },
+            Action::Drop { piece, on } => Action::Drop { piece: self.piece(piece), on: self.square(on) },
         }
     }
 }
 
-fn same_square(square: Square) -> Square {
+fn same_square(_: Colours, square: Square) -> Square {
     square
 }
 
-fn same_colour(colour: Colour) -> Colour {
+fn same_colour(_: Colours, colour: Colour) -> Colour {
     colour
 }
 
-fn mirrored(square: Square) -> Square {
-    Square::new(5 - square.column(), square.row()).unwrap()
+fn mirrored(colours: Colours, square: Square) -> Square {
+    Square::new(colours.side() - 1 - square.column(), square.row()).unwrap()
 }
 
-fn turned(square: Square) -> Square {
-    Square::new(square.row(), 5 - square.column()).unwrap()
+fn turned(colours: Colours, square: Square) -> Square {
+    Square::new(square.row(), colours.side() - 1 - square.column()).unwrap()
 }
+
+fn half_turned(colours: Colours, square: Square) -> Square {
+    turned(colours, turned(colours, square))
+}
+
+/// The circle read backwards, red for red.
+fn backwards(colours: Colours, colour: Colour) -> Colour {
+    let circle = colours.circle();
+    let place = circle.iter().position(|each| *each == colour).unwrap();
+    circle[(circle.len() - place) % circle.len()]
+}
+
+/// The circle read backwards, red and yellow exchanged.
+fn backwards_from_yellow(colours: Colours, colour: Colour) -> Colour {
+    colours.after(backwards(colours, colour))
+}
+
+const GAMES: [(Colours, [&str; 2]); 2] =
+    [(Colours::Three, ["", "Restack=yes"]), (Colours::Four, ["Colours=4", "Colours=4 Opening=scattered Restack=yes"])];
 
 #[test]
 fn a_turned_or_mirrored_board_and_turned_colours_are_the_same_game() {
-    let next_colour: fn(Colour) -> Colour = Colour::next;
+    let next_colour: MapColour = Colours::after;
     for (square, colour) in [
-        (mirrored as fn(Square) -> Square, same_colour as fn(Colour) -> Colour),
+        (mirrored as MapSquare, same_colour as MapColour),
         (turned, same_colour),
         (same_square, next_colour),
         (turned, next_colour),
     ] {
-        let change = Change { square, colour, swap_seats: false };
-        for options in ["", "Restack=yes"] {
-            symmetry::<Enantiomerfolk>(options, 10, |setup| change.setup(setup), |_, action| change.action(action));
+        for (colours, options) in GAMES {
+            let change = Change { colours, square, colour, swap_seats: false };
+            for options in options {
+                symmetry::<Enantiomerfolk>(options, 6, |setup| change.setup(setup), |_, action| change.action(action));
+            }
         }
     }
 }
 
-/// The colour circle read backwards is the same game with the seats exchanged, consequences and end included.
+/// The colour circle read backwards is the same game with the seats exchanged, consequences and end included. With the
+/// board turned by half a turn this is the symmetry of fair set-ups (ENAN-16).
 #[test]
 fn the_mirror_image_of_the_colours_exchanges_the_seats() {
-    let backwards = |colour| match colour {
-        Colour::Red => Colour::Red,
-        Colour::Yellow => Colour::Blue,
-        Colour::Blue => Colour::Yellow,
-    };
-    let change = Change { square: same_square, colour: backwards, swap_seats: true };
-    for options in [Options::default(), Options { ply_limit: 15, restack: true }] {
-        for seed in 0..50 {
+    let changes: [(MapSquare, MapColour); 2] = [(same_square, backwards), (half_turned, backwards_from_yellow)];
+    let plain = Options::default();
+    let four = Options { colours: Colours::Four, ..plain };
+    for ((square, colour), options) in changes.into_iter().flat_map(|change| {
+        let lists = [plain, Options { ply_limit: 15, restack: true, ..plain }, four, Options { restack: true, ..four }];
+        lists.map(|options| (change, options))
+    }) {
+        let change = Change { colours: options.colours, square, colour, swap_seats: true };
+        for seed in 0..25 {
             let mut random = random(seed);
             let mut scratch = Vec::new();
             let mut here = Enantiomerfolk::start(&options);

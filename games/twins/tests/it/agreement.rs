@@ -55,6 +55,10 @@ fn enantiomerfolk() {
         100,
         &["", "PlyLimit=0", "PlyLimit=1", "PlyLimit=30", "Restack=yes", "Restack=yes PlyLimit=30", "Restack=no"],
     );
+    agree::<pentad_enantiomerfolk::Enantiomerfolk, pentad_twins::Enantiomerfolk>(
+        20,
+        &["Colours=4", "Colours=4 Restack=yes", "Colours=4 Opening=scattered", "Colours=4 PlyLimit=40"],
+    );
 }
 
 #[test]

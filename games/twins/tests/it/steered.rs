@@ -27,12 +27,18 @@ fn enantiomerfolk_attacking() {
     for options in ["", "Restack=yes", "PlyLimit=25"] {
         steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 200, |action| action.contains('>'));
     }
+    for options in ["Colours=4", "Colours=4 Restack=yes"] {
+        steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 20, |action| action.contains('>'));
+    }
 }
 
 #[test]
 fn enantiomerfolk_capturing() {
     for options in ["", "Restack=yes"] {
         steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 200, |action| action.contains('x'));
+    }
+    for options in ["Colours=4", "Colours=4 Restack=yes"] {
+        steer::<Enantiomerfolk, pentad_twins::Enantiomerfolk>(options, 20, |action| action.contains('x'));
     }
 }
 

@@ -114,6 +114,39 @@ async fn the_archive_finds_games_by_all_that_is_known_of_them() {
     assert_eq!(all(club.find(at, None, 50).await.unwrap()).len(), 6);
 }
 
+#[tokio::test]
+async fn no_game_is_lost_between_two_pages() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
+    // Time stands still within each of the three groups.
+    let mut played = Vec::new();
+    for count in [1, 3, 1] {
+        for _ in 0..count {
+            let id = seated(club, &people, wish("iris", two())).await;
+            act(club, &people[0], &id, play("c3")).await.unwrap();
+            act(club, &people[0], &id, Command::Resign).await.unwrap();
+            settled(club, &id).await;
+            played.push(id);
+        }
+        trial.time.pass(1_000);
+    }
+    for most in 1..=played.len() {
+        let (mut names, mut before) = (Vec::new(), None);
+        loop {
+            let page = club.find(Wanted { before, ..Wanted::default() }, None, most).await.unwrap();
+            names.extend(page.games.into_iter().map(|game| game.id));
+            before = page.before;
+            if before.is_none() {
+                break;
+            }
+        }
+        names.sort();
+        let mut all = played.clone();
+        all.sort();
+        assert_eq!(names, all, "{most} at a time");
+    }
+}
+
 /// What is found, by name.
 async fn found(club: &Club, wanted: Wanted) -> Vec<String> {
     let mut names: Vec<String> =

@@ -287,7 +287,14 @@ fn all() -> Vec<(&'static str, Vec<Value>)> {
         ("Chats", values(&[Chats { lines: lines() }])),
         ("Done", values(&[Done { version: 3 }])),
         ("Expect", values(&[Expect { lines: vec![expected] }])),
-        ("Explored", values(&[Explored { games: 3, continuations: vec![continuation] }])),
+        (
+            "Explored",
+            values(&[Explored {
+                position: "00c0ffee00c0ffee".to_owned(),
+                games: 3,
+                continuations: vec![continuation],
+            }]),
+        ),
         ("Ask", values(&asks())),
         ("Tell", values(&tells())),
     ]

@@ -36,7 +36,8 @@ async fn a_link_in_a_letter_asks_before_it_ends_the_letters() {
     let (status, page) = read(answer).await;
     assert_eq!(status, StatusCode::OK);
     assert!(
-        page.as_str().unwrap().contains("<form method=\"post\">") && page.as_str().unwrap().contains("Plus de lettres"),
+        page.as_str().unwrap().contains("<form method=\"post\">")
+            && page.as_str().unwrap().contains("Ne plus recevoir de lettres<"),
         "{page}"
     );
     assert_eq!(trial.get("/api/mail", &ada).await.1["wish"], wish);

@@ -4,7 +4,7 @@ use super::request;
 use super::wire::Wire;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use pentad_api::{Credentials, Me, NewToken, SessionInfo, Token};
+use pentad_api::{Credentials, MailInfo, MailWish, Me, NewToken, SessionInfo, Token};
 use pentad_catalog::GameId;
 use serde::Serialize;
 use wasm_bindgen_futures::spawn_local;
@@ -116,6 +116,7 @@ fn Member(me: Me) -> impl IntoView {
             <button on:click=log_out>{say("log-out")}</button>
             <button on:click=|_| { let _ = web_sys::Notification::request_permission(); }>{say("notify-me")}</button>
         </div>
+        <Letters/>
         <h2>{say("sessions")}</h2>
         <ul class="list sessions">
             {move || sessions.get().into_iter().map(|session| {
@@ -135,6 +136,46 @@ fn Member(me: Me) -> impl IntoView {
         <p class="about">{say("token-about")}</p>
         <button on:click=new_token>{say("token-new")}</button>
         {move || token.get().map(|secret| view! { <p><code>{secret}</code></p> })}
+    }
+}
+
+/// Where to hear by mail that it is one's turn, if the club sends letters.
+#[component]
+fn Letters() -> impl IntoView {
+    let told = RwSignal::new(None::<MailInfo>);
+    let (address, note) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    spawn_local(async move {
+        if let Ok(info) = request::get::<MailInfo>("/api/mail").await {
+            address.set(info.wish.address.clone().unwrap_or_default());
+            told.set(Some(info));
+        }
+    });
+    let save = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let written = address.get_untracked().trim().to_owned();
+        let wish = MailWish {
+            address: Some(written).filter(|address| !address.is_empty()),
+            language: Some(words().locale().code().to_owned()),
+        };
+        spawn_local(async move {
+            let is_wanted = wish.address.is_some();
+            note.set(Some(match request::tell("/api/mail", &wish).await {
+                Ok(()) => say(if is_wanted { "letters-kept" } else { "letters-ended" }),
+                Err(problem) => problem.reason,
+            }));
+        });
+    };
+    move || {
+        told.get().filter(|info| info.is_sent).map(|_| view! {
+            <h2>{say("letters")}</h2>
+            <p class="about">{say("letters-about")}</p>
+            <form class="letters" on:submit=save>
+                <input type="email" name="mail" autocomplete="email" maxlength="200" aria-label=say("letters-address") placeholder=say("letters-address")
+                    prop:value=move || address.get() on:input=move |event| address.set(event_target_value(&event))/>
+                <button type="submit">{say("letters-save")}</button>
+            </form>
+            {move || note.get().map(|text| view! { <p role="status">{text}</p> })}
+        })
     }
 }
 

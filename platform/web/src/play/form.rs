@@ -7,7 +7,7 @@ use crate::dialog::Dialog;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_catalog::{GameId, Standing};
-use pentad_core::{Asked, Kind, OptionSpec, SEATS_HEADER, Seat};
+use pentad_core::{Asked, Headers, Kind, OptionSpec, SEATS_HEADER, Seat};
 
 /// Thinking times that are offered: minutes a seat, seconds more a turn.
 const TIMES: [(u32, u32); 5] = [(1, 2), (3, 2), (5, 5), (10, 5), (30, 20)];
@@ -23,12 +23,22 @@ fn chosen(options: &[(String, String)], spec: &OptionSpec) -> String {
     found.map_or_else(|| spec.kind.default_value(), |(_, value)| value.clone())
 }
 
-/// Chooses the value of an option. One at its default is left out.
+/// Chooses the value of an option. One at its default is left out, and so is one that depended on what was there before.
 fn choose(options: &mut Vec<(String, String)>, spec: &OptionSpec, value: String) {
     options.retain(|(header, _)| header != spec.header);
     if value != spec.kind.default_value() {
         options.push((spec.header.to_owned(), value));
     }
+    let said: Headers = options.iter().cloned().collect();
+    let specs = || GameId::ALL.into_iter().flat_map(choices);
+    let is_lost = |header: &str| specs().any(|spec| spec.header == header && !spec.is_there(&said));
+    options.retain(|(header, _)| !is_lost(header));
+}
+
+/// Whether there is something to choose for an option, as the others are.
+fn is_there(options: &[(String, String)], spec: &OptionSpec) -> bool {
+    let said: Headers = options.iter().cloned().collect();
+    spec.is_there(&said)
 }
 
 /// Asks what a new game is to be.
@@ -360,9 +370,19 @@ fn ClockRow(wanted: RwSignal<Wanted>) -> impl IntoView {
     }
 }
 
-/// An option with what can be chosen for it.
+/// An option with what can be chosen for it, while there is something to choose.
 #[component]
 pub(crate) fn OptionRow(spec: &'static OptionSpec, wanted: RwSignal<Wanted>) -> impl IntoView {
+    view! {
+        <Show when=move || wanted.with(|wanted| is_there(&wanted.options, spec))>
+            <OptionSelect spec wanted/>
+        </Show>
+    }
+}
+
+/// What can be chosen for an option.
+#[component]
+fn OptionSelect(spec: &'static OptionSpec, wanted: RwSignal<Wanted>) -> impl IntoView {
     let value = move || wanted.with(|wanted| chosen(&wanted.options, spec));
     let on_change = move |event| wanted.update(|wanted| choose(&mut wanted.options, spec, event_target_value(&event)));
     view! {
@@ -387,7 +407,7 @@ pub(crate) fn OptionRow(spec: &'static OptionSpec, wanted: RwSignal<Wanted>) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pentad_core::{Headers, OptionKind};
+    use pentad_core::OptionKind;
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
 
@@ -444,12 +464,39 @@ mod tests {
         assert_eq!(clean_name(" \"a\\b\" "), "a b");
     }
 
+    /// What has to be chosen before there is something to choose for an option.
+    fn needed(id: GameId, spec: &OptionSpec) -> Vec<(String, String)> {
+        let mut options = Vec::new();
+        if let Some((header, value)) = spec.only_with {
+            let other = choices(id).find(|other| other.header == header).expect("a form asks for it");
+            choose(&mut options, other, value.to_owned());
+        }
+        options
+    }
+
+    #[test]
+    fn a_choice_that_depended_on_another_goes_with_it() {
+        for id in GameId::ALL {
+            for spec in choices(id).filter(|spec| spec.only_with.is_some()) {
+                let mut options = needed(id, spec);
+                assert!(is_there(&options, spec) && !is_there(&[], spec));
+                let other = choices(id).find(|other| Some(other.header) == spec.only_with.map(|(header, _)| header));
+                let value = spec.kind.offered().into_iter().find(|value| *value != spec.kind.default_value());
+                choose(&mut options, spec, value.expect("there is a choice"));
+                assert_eq!(options.len(), 2);
+                let other = other.expect("a form asks for it");
+                choose(&mut options, other, other.kind.default_value());
+                assert_eq!(options, []);
+            }
+        }
+    }
+
     #[test]
     fn every_choice_of_a_form_starts_a_game_that_has_it() {
         for id in GameId::ALL {
             for spec in choices(id) {
                 for value in spec.kind.offered() {
-                    let mut options = Vec::new();
+                    let mut options = needed(id, spec);
                     choose(&mut options, spec, value.clone());
                     assert_eq!(chosen(&options, spec), value);
                     let mut headers: Headers = options.into_iter().collect();
@@ -462,15 +509,17 @@ mod tests {
 
     #[test]
     fn a_default_that_is_chosen_again_is_left_out() {
-        let options = &mut vec![("Other".to_owned(), "1".to_owned())];
-        for spec in GameId::ALL.into_iter().flat_map(choices) {
+        for (id, spec) in GameId::ALL.into_iter().flat_map(|id| choices(id).map(move |spec| (id, spec))) {
+            let options = &mut needed(id, spec);
+            let before = options.len();
+            options.push(("Other".to_owned(), "1".to_owned()));
             let default = spec.kind.default_value();
             let other = spec.kind.offered().into_iter().find(|value| *value != default).expect("there is a choice");
             choose(options, spec, other.clone());
             choose(options, spec, other.clone());
-            assert_eq!((options.len(), chosen(options, spec)), (2, other));
+            assert_eq!((options.len(), chosen(options, spec)), (before + 2, other));
             choose(options, spec, default.clone());
-            assert_eq!((options.len(), chosen(options, spec)), (1, default));
+            assert_eq!((options.len(), chosen(options, spec)), (before + 1, default));
         }
     }
 

@@ -10,7 +10,7 @@ use super::there::There;
 use super::wanted::Wanted;
 use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, turning};
 use crate::browser;
-use crate::colour_circle::ColourCircle;
+use crate::colour_circle::{ColourCircle, circle_title};
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key};
@@ -19,6 +19,7 @@ use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_navigate, use_params_map};
+use pentad_boards::circle_of;
 use pentad_catalog::{GameId, Playthrough};
 use pentad_core::{Seat, Turn};
 use pentad_study::link_to_text;
@@ -141,6 +142,7 @@ fn Laid(desk: Desk) -> impl IntoView {
         Some(remote) => untrack(|| remote.mine()).is_some_and(|own| is_across(id, own)),
         None => desk.table.with_untracked(sits_across),
     });
+    let circle = desk.table.with_untracked(|table| circle_of(table.played().last()));
     let waits_for_players = Memo::new(move |_| desk.table.with(|table| table.awaited() == Awaited::Players));
 
     let stage = desk.stage();
@@ -266,10 +268,10 @@ fn Laid(desk: Desk) -> impl IntoView {
                         None => view! { <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/> }.into_any(),
                     }}
                 </div>
-                {(id == GameId::Enantiomerfolk).then(|| view! {
+                {circle.map(|colours| view! {
                     <details class="circle-beside" open=desk.look.wide.get_untracked()>
-                        <summary>{say("circle-title")}</summary>
-                        <ColourCircle/>
+                        <summary>{circle_title(colours)}</summary>
+                        <ColourCircle colours/>
                     </details>
                 })}
                 <Moves desk/>

@@ -1,9 +1,10 @@
 //! What a player wants a new game to be, remembered for the next time.
 
+use super::form::choices;
 use crate::browser;
 use pentad_catalog::GameId;
-use pentad_core::Headers;
 use pentad_core::random::below;
+use pentad_core::{Headers, Kind};
 use pentad_table::{Opening, OpeningError, Person, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 
@@ -40,12 +41,18 @@ impl Wanted {
     pub(crate) fn of(id: GameId) -> Wanted {
         let info = id.info();
         let fits = |wanted: &Wanted| (info.fewest_seats..=info.most_seats).contains(&wanted.sitters.len());
-        browser::recall::<Wanted>(&format!("wanted.{id}")).filter(fits).unwrap_or_else(|| Wanted {
+        let mut wanted = browser::recall::<Wanted>(&format!("wanted.{id}")).filter(fits).unwrap_or_else(|| Wanted {
             sitters: (0..info.fewest_seats)
                 .map(|seat| if seat == 0 { Sitter::Person } else { Sitter::Bot(2) })
                 .collect(),
             ..Wanted::default()
-        })
+        });
+        // What could be chosen then may be gone by now.
+        let is_known = |header: &str, value: &str| {
+            choices(id).any(|spec| spec.header == header && spec.kind.read(value).is_some())
+        };
+        wanted.options.retain(|(header, value)| is_known(header, value));
+        wanted
     }
 
     /// Remembers it.

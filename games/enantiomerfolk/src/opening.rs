@@ -1,0 +1,111 @@
+use crate::{Board, Colours};
+use std::fmt;
+
+/// ENAN-16: a set-up that a game of four colours can start from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Opening(u8);
+
+/// The sheet's start of three colours (ENAN-1).
+const SHEET: &str = "
+    R+B  .   Y+B  .   B+B  .
+     .  B-R   .  R-R   .  Y-R
+    R+R  .   Y+R  .   B+R  .
+     .  B-Y   .  R-Y   .  Y-Y
+    R+Y  .   Y+Y  .   B+Y  .
+     .  B-B   .  R-B   .  Y-B
+";
+
+/// The set-ups of four colours by name. Each is fair by construction (ENAN-16), and no piece can be captured in one turn.
+const SET_UPS: [(&str, &str); 2] = [
+    // Every third diagonal is empty, the others belong to the seats by turns.
+    (
+        "diagonals",
+        "
+         .  G+Y Y-G  .  R+G B-B  .
+        R-B  .  Y+Y G-R  .  G+R R-Y
+        B+R Y-Y  .  B+B R-G  .  B+G
+         .  R+Y B-G  .  G+B Y-R  .
+        G-B  .  Y+B G-G  .  R+R G-Y
+        Y+R B-Y  .  B+Y R-R  .  Y+G
+         .  G+G Y-B  .  R+B B-R  .
+        ",
+    ),
+    // The fewest neighbours that a search for them found.
+    (
+        "scattered",
+        "
+        B-B R-G  .  B-Y G-G  .  Y+R
+        G-R  .  B+B  .  B+Y R-R  .
+        Y-G R+B  .  G+B B-G  .  G+Y
+         .  B+R R-B  .  R+Y Y-R  .
+        G-B  .  Y+G G-Y  .  R-Y B+G
+         .  R+R Y-B  .  Y-Y  .  G+R
+        B-R  .  G+G Y+B  .  R+G Y+Y
+        ",
+    ),
+];
+
+impl Opening {
+    /// How many there are.
+    pub const COUNT: usize = SET_UPS.len();
+
+    /// Every set-up, the default first.
+    pub const ALL: [Opening; Opening::COUNT] = {
+        let mut all = [Opening(0); Opening::COUNT];
+        let mut place = 0;
+        while place < Opening::COUNT {
+            all[place] = Opening(place as u8);
+            place += 1;
+        }
+        all
+    };
+
+    /// The set-up where nothing is said.
+    pub const DEFAULT: Opening = Opening::ALL[0];
+
+    /// The names, in the order of [`ALL`](Opening::ALL).
+    pub const NAMES: &'static [&'static str] = &{
+        let mut names = [""; Opening::COUNT];
+        let mut place = 0;
+        while place < Opening::COUNT {
+            names[place] = SET_UPS[place].0;
+            place += 1;
+        }
+        names
+    };
+
+    /// The place in [`ALL`](Opening::ALL).
+    pub const fn place(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The name in the header `Opening`.
+    pub const fn name(self) -> &'static str {
+        SET_UPS[self.place()].0
+    }
+
+    /// Where its pieces stand.
+    pub fn board(self) -> Board {
+        Board::read(Colours::Four, SET_UPS[self.place()].1).expect("a set-up can be read")
+    }
+}
+
+impl Default for Opening {
+    fn default() -> Opening {
+        Opening::DEFAULT
+    }
+}
+
+impl fmt::Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The board at the start of a game with so many colours.
+pub(crate) fn start(colours: Colours, opening: Opening) -> Board {
+    match colours {
+        Colours::Three => Board::read(Colours::Three, SHEET).expect("the sheet's diagram can be read"),
+        Colours::Four => opening.board(),
+    }
+}

@@ -1,0 +1,98 @@
+//! One game between bots, and what happened in it.
+
+use anyhow::{Context, Result};
+use pentad_bots::{Bot, BotSpec};
+use pentad_catalog::AnyGame;
+use pentad_core::{Seat, Turn};
+use pentad_search::Limits;
+
+/// What happened in one game, or in several together.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Happened {
+    /// What the first seat got: 1 for a win, a half for a draw.
+    pub(crate) first_seat: f64,
+    /// What the first bot got, wherever it sat.
+    pub(crate) first_bot: f64,
+    pub(crate) draws: u32,
+    /// Actions played.
+    pub(crate) plies: u32,
+    /// Turns with few legal actions.
+    pub(crate) narrow: u32,
+    /// Turns of the opening, and those of them in which one action alone was any good.
+    pub(crate) early: u32,
+    pub(crate) forced: u32,
+    /// How often the lead went to the other seat.
+    pub(crate) lead_changes: u32,
+    /// The part of the game before its outcome was clear to the bots for good.
+    pub(crate) open: f64,
+}
+
+/// So few legal actions are a narrow choice.
+const FEW: usize = 8;
+/// So many turns are the opening.
+const EARLY: u32 = 12;
+/// An action is the only good one if the next is worth so much less.
+const MUCH: f64 = 0.2;
+/// A seat leads whose share of the win is seen to be so large.
+const LEAD: f64 = 0.6;
+/// An outcome is clear where a seat's share is seen to be so large.
+const CLEAR: f64 = 0.8;
+
+/// Plays a game. The first bot has the second seat if `exchanged`.
+pub(crate) fn play(start: &AnyGame, bots: [&BotSpec; 2], exchanged: bool, seed: u64) -> Result<Happened> {
+    let mut happened = Happened::default();
+    let mut game = start.clone();
+    let of_seat = |seat: usize| bots[seat ^ usize::from(exchanged)];
+    let mut players = [Bot::new(of_seat(0), start, seed)?, Bot::new(of_seat(1), start, seed ^ 1)?];
+    let (mut leader, mut unclear_until, mut legal) = (None, 0, Vec::new());
+    while let Turn::Seat(seat) = game.turn() {
+        game.legal_actions(&mut legal);
+        happened.narrow += u32::from(legal.len() <= FEW);
+        let report = players[seat.index()].think(&game, &Limits::default(), &mut |_| {});
+        let worth = report.lines.iter().map(|line| line.worth).fold(0.0, f64::max);
+        if happened.plies < EARLY {
+            happened.early += 1;
+            let good = report.lines.iter().filter(|line| line.worth > worth - MUCH).count();
+            happened.forced += u32::from(good == 1 && legal.len() > 1 && report.lines.len() > 1);
+        }
+        let now = if worth >= LEAD {
+            Some(seat)
+        } else if worth <= 1.0 - LEAD {
+            Some(seat.next(2))
+        } else {
+            leader
+        };
+        happened.lead_changes += u32::from(leader.is_some() && now != leader);
+        leader = now;
+        happened.plies += 1;
+        if (1.0 - CLEAR..=CLEAR).contains(&worth) {
+            unclear_until = happened.plies;
+        }
+        let action = report.action();
+        game.apply(action);
+        players.iter_mut().for_each(|player| player.played(action));
+    }
+    let outcome = game.outcome().context("the game is over")?;
+    happened.first_seat = f64::from(outcome.worth(Seat::FIRST));
+    happened.first_bot = if exchanged { 1.0 - happened.first_seat } else { happened.first_seat };
+    happened.draws = u32::from(happened.first_seat == 0.5);
+    happened.open = f64::from(unclear_until) / f64::from(happened.plies.max(1));
+    Ok(happened)
+}
+
+impl Happened {
+    /// Both together.
+    pub(crate) fn and(self, other: Happened) -> Happened {
+        Happened {
+            first_seat: self.first_seat + other.first_seat,
+            first_bot: self.first_bot + other.first_bot,
+            draws: self.draws + other.draws,
+            plies: self.plies + other.plies,
+            narrow: self.narrow + other.narrow,
+            early: self.early + other.early,
+            forced: self.forced + other.forced,
+            lead_changes: self.lead_changes + other.lead_changes,
+            open: self.open + other.open,
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Makes set-ups of Enantiomerfolk with four colours that are fair by construction (ENAN-16), and judges each by play.
+//!
+//! - `make PATTERN COUNT SEED`: set-ups, each on a line with its name: `diagonals-7 1G+YY-G1…`.
+//! - `judge FILE RESULTS BOT GAMES [BOT]`: plays so many games from every start in a file, adding a line of JSON for each to
+//!   the results. Two bots play pairs of games with the seats exchanged. A start that the results have with these bots and as
+//!   many games is passed over, so that a run that was broken off goes on where it was. The same command gives the same lines.
+//! - `table RESULTS`: the figures, the liveliest start first.
+//!
+//! A line of a file may also say `sheet` or `sheet-restack` for the start of three colours, and a name that ends in `-restack`
+//! is played with that option.
+#![allow(clippy::print_stdout)]
+
+mod figures;
+mod game;
+mod judge;
+mod make;
+mod start;
+
+use anyhow::{Result, bail};
+use make::Pattern;
+
+fn main() -> Result<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["make", pattern, count, seed] => {
+            let pattern: Pattern = pattern.parse()?;
+            let first: u64 = seed.parse()?;
+            for seed in first..first + count.parse::<u64>()? {
+                println!("{}", make::make(pattern, seed));
+            }
+        }
+        ["judge", file, results, bot, games] => judge::judge(file, results, [bot, bot], games.parse()?)?,
+        ["judge", file, results, bot, games, other] => judge::judge(file, results, [bot, other], games.parse()?)?,
+        ["table", results] => print!("{}", figures::table(results)?),
+        _ => bail!("make PATTERN COUNT SEED | judge FILE RESULTS BOT GAMES [BOT] | table RESULTS"),
+    }
+    Ok(())
+}
