@@ -32,7 +32,7 @@ pub(super) const OTHER_ATTACKER: usize = RELEASABLE + 1;
 /// How many things there are to see.
 pub const COUNT: usize = OTHER_ATTACKER + 1;
 
-/// The squares beside these.
+/// The squares beside these, which must all be on the board: what lies off it is beside its edge.
 #[inline]
 fn beside(set: Squares, board: Squares) -> Squares {
     (set << 1 | set >> 1 | set << 8 | set >> 8) & board
@@ -67,7 +67,7 @@ pub(super) fn see(game: &Enantiomerfolk, mut see: impl FnMut(usize, i32)) {
         see(WINS_NOW, 1);
     }
 
-    let movable = usable & beside(!occupied, colours.board());
+    let movable = usable & beside(colours.board() & !occupied, colours.board());
     for target in game.under_attack() {
         see_target(game, target, movable & target.bit() != 0, actor, &mut see);
     }

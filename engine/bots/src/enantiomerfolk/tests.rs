@@ -5,7 +5,9 @@ use crate::{Known, Settings};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
 use pentad_core::{Game, Headers, Seat, Turn};
-use pentad_enantiomerfolk::{Action, Board, Colour, Colours, Enantiomerfolk, Hand, Mark, Options, Piece, Setup};
+use pentad_enantiomerfolk::{
+    Action, Board, Colour, Colours, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square,
+};
 use pentad_search::{Choice, Evaluator, Limits, Report};
 
 /// Positions along random games, with the actions that are legal in them.
@@ -147,6 +149,45 @@ fn both_seats_are_judged_alike() {
     let mut evaluator = EnantiomerfolkEvaluator::new(FITTED, 100);
     along_random_games(60, |game, _| {
         assert_eq!(evaluator.evaluate(game), evaluator.evaluate(&mirrored(game)), "{:?}", game.setup());
+    });
+}
+
+/// The same position with the board turned by quarters and then, perhaps, mirrored.
+fn turned(game: &Enantiomerfolk, quarters: usize, is_mirrored: bool) -> Enantiomerfolk {
+    let last = game.colours().side() - 1;
+    let moved = |square: Square| {
+        let (mut column, mut row) = (square.column(), square.row());
+        for _ in 0..quarters {
+            (column, row) = (row, last - column);
+        }
+        Square::new(if is_mirrored { last - column } else { column }, row).unwrap()
+    };
+    let setup = game.setup();
+    let mut board = Board::empty(game.colours());
+    for (square, kind, mark) in setup.board.pieces() {
+        let mark = match mark {
+            Mark::Standing(_) => mark,
+            Mark::Attacking(direction) => {
+                let beside = |square: &Square, other: Square| square.direction_to(other) == Some(direction);
+                let target =
+                    setup.board.pieces().map(|(other, ..)| other).find(|other| beside(&square, *other)).unwrap();
+                Mark::Attacking(moved(square).direction_to(moved(target)).unwrap())
+            }
+        };
+        board[moved(square)] = Some((kind, mark));
+    }
+    Enantiomerfolk::from_setup(&game.options(), &Setup { board, ..setup }).unwrap()
+}
+
+#[test]
+fn a_turned_board_is_judged_the_same() {
+    let mut evaluator = EnantiomerfolkEvaluator::new(FITTED, 100);
+    along_random_games(24, |game, _| {
+        let expected = evaluator.evaluate(game);
+        for way in 0..8 {
+            let there = turned(game, way % 4, way >= 4);
+            assert_eq!(evaluator.evaluate(&there), expected, "{way}: {:?}", game.setup());
+        }
     });
 }
 

@@ -2,19 +2,40 @@
 
 use super::evaluation;
 use super::features;
+use super::inputs;
 use super::weights::Weights;
 use pentad_core::{Game, Turn};
+use pentad_nets::{ActiveInputs, Net};
 use pentad_quintets::board::BOARD;
 use pentad_quintets::{Action, Ending, Formed, Move, Options, Quintets};
 use pentad_search::{Choice, Evaluator};
+use std::sync::Arc;
 
-/// Judges positions by the evaluation; completing a group is loud.
+/// Judges positions by a net or by the evaluation; completing a group is loud.
 #[derive(Clone, Debug)]
 pub(super) struct QuintetsEvaluator {
-    /// Of the evaluation.
-    pub(super) weights: &'static [Weights],
+    pub(super) judge: Judge,
     /// Whether actions are put in order by the evaluation of what they lead to.
     pub(super) by_evaluation: bool,
+}
+
+/// What judges positions.
+#[derive(Clone, Debug)]
+pub(super) enum Judge {
+    /// A net.
+    Net {
+        net: Arc<Net>,
+        /// Saves clearing a list for every position.
+        active: Box<ActiveInputs>,
+    },
+    /// The evaluation, with these weights.
+    Weights(&'static [Weights]),
+}
+
+impl Judge {
+    pub(super) fn net(net: Arc<Net>) -> Judge {
+        Judge::Net { net, active: Box::default() }
+    }
 }
 
 /// From this many quiet actions before the draw on, positions are told apart by how many are left (QUIN-10).
@@ -22,8 +43,16 @@ const NEAR_THE_DRAW: u32 = 16;
 
 impl Evaluator<Quintets> for QuintetsEvaluator {
     fn evaluate(&mut self, game: &Quintets) -> i32 {
-        let [own, theirs, _] = evaluation::standings(game, self.weights);
-        (100.0 * (own - theirs)) as i32
+        match &mut self.judge {
+            Judge::Net { net, active } => {
+                inputs::see(game, active);
+                net.score(active)
+            }
+            Judge::Weights(weights) => {
+                let [own, theirs, _] = evaluation::standings(game, weights);
+                (100.0 * (own - theirs)) as i32
+            }
+        }
     }
 
     fn scale(&self) -> f64 {

@@ -1,12 +1,14 @@
 //! What is known about Quintets.
 //!
 //! The evaluation is a weighed sum of what is seen of each seat (`features`, `weights`), as a share of the win. A tree
-//! search judges its leaves and weighs actions by it (`guide`); for two seats alpha-beta can use it too (`evaluator`).
+//! search judges its leaves and weighs actions by it (`guide`). For two seats there is alpha-beta (`evaluator`), which asks a
+//! net (`inputs`) or the same evaluation.
 
 mod evaluation;
 mod evaluator;
 mod features;
 mod guide;
+mod inputs;
 #[cfg(test)]
 mod tests;
 mod weights;
@@ -14,12 +16,14 @@ mod weights;
 pub use features::{Features, of as features_of};
 
 use crate::known::{alpha_beta_settings, mcts_settings};
-use crate::{Known, Level, Method, Rung, Settings, SettingsError, SpecError};
-use evaluator::QuintetsEvaluator;
+use crate::{Known, Learned, Level, Method, Rung, Settings, SettingsError, SpecError};
+use evaluator::{Judge, QuintetsEvaluator};
 use guide::QuintetsGuide;
 use pentad_core::Game;
+use pentad_nets::{ActiveInputs, Net};
 use pentad_quintets::Quintets;
-use pentad_search::{AlphaBeta, Mcts, MctsSettings, Searcher};
+use pentad_search::{AlphaBeta, Evaluator, Mcts, MctsSettings, Searcher};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use weights::Weights;
 
@@ -45,6 +49,34 @@ impl Method for QuintetsMethod {
     }
 }
 
+impl Learned for Quintets {
+    const INPUTS: usize = inputs::INPUTS;
+
+    fn see(&self, active: &mut ActiveInputs) {
+        inputs::see(self, active);
+    }
+
+    fn input_classes() -> Vec<u16> {
+        inputs::classes()
+    }
+
+    fn shipped_net() -> Arc<Net> {
+        static NET: LazyLock<Arc<Net>> = LazyLock::new(|| {
+            let net = Net::read_for(inputs::INPUTS, include_bytes!("two_seats.net"));
+            Arc::new(net.expect("a test reads the net that is shipped"))
+        });
+        NET.clone()
+    }
+
+    fn with_net(net: Arc<Net>) -> impl Evaluator<Quintets> + Clone + Sync {
+        QuintetsEvaluator { judge: Judge::net(net), by_evaluation: false }
+    }
+
+    fn with_fitted_weights() -> impl Evaluator<Quintets> + Clone + Sync {
+        QuintetsEvaluator { judge: Judge::Weights(weights::for_table(2)), by_evaluation: false }
+    }
+}
+
 impl Known for Quintets {
     type Method = QuintetsMethod;
     const HAS_FORM: bool = true;
@@ -59,13 +91,15 @@ impl Known for Quintets {
         settings: &mut Settings,
         seed: u64,
     ) -> Result<Box<dyn Searcher<Quintets>>, SpecError> {
-        let weights = match game.seats() {
-            2 if settings.take_choice("weights", ["fitted", "first"])? == "first" => &weights::FIRST_FOR_TWO_SEATS,
-            seats => weights::for_table(seats),
-        };
         match method {
-            QuintetsMethod::AlphaBeta => alpha_beta(game, weights, settings),
-            QuintetsMethod::Mcts => Ok(tree_search(weights, settings, seed)?),
+            QuintetsMethod::AlphaBeta => alpha_beta(game, settings),
+            QuintetsMethod::Mcts => {
+                let weights = match game.seats() {
+                    2 => fitted_or_first(settings.take_choice("weights", ["fitted", "first"])?),
+                    seats => weights::for_table(seats),
+                };
+                Ok(tree_search(weights, settings, seed)?)
+            }
         }
     }
 
@@ -104,12 +138,17 @@ fn tree_search(
     Ok(Box::new(Mcts::new(guide, settings, seed)))
 }
 
-fn alpha_beta(
-    game: &Quintets,
-    weights: &'static [Weights],
-    settings: &mut Settings,
-) -> Result<Box<dyn Searcher<Quintets>>, SpecError> {
+fn alpha_beta(game: &Quintets, settings: &mut Settings) -> Result<Box<dyn Searcher<Quintets>>, SpecError> {
+    let judge = match settings.take_choice("weights", ["learned", "fitted", "first"])? {
+        "learned" => Judge::net(Quintets::shipped_net()),
+        word => Judge::Weights(fitted_or_first(word)),
+    };
     let search = alpha_beta_settings(settings)?;
-    let evaluator = QuintetsEvaluator { weights, by_evaluation: settings.take("sort", false)? };
+    let evaluator = QuintetsEvaluator { judge, by_evaluation: settings.take("sort", false)? };
     Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))
+}
+
+/// The weights for two seats that a setting names.
+fn fitted_or_first(word: &str) -> &'static [Weights] {
+    if word == "first" { &weights::FIRST_FOR_TWO_SEATS } else { weights::for_table(2) }
 }

@@ -1,14 +1,16 @@
 use super::QuintetsMethod;
-use super::evaluator::QuintetsEvaluator;
+use super::evaluator::{Judge, QuintetsEvaluator};
 use super::features;
 use crate::forced::wrong_proofs;
-use crate::{Known, Level, Settings};
+use crate::{Known, Learned, Level, Settings};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
-use pentad_core::{Game, Headers, Seat, Turn};
+use pentad_core::{Game, Headers, Hexagon, Seat, Turn};
+use pentad_nets::{ActiveInputs, MOST_ACTIVE};
 use pentad_quintets::board::{BOARD, PointSet, only};
 use pentad_quintets::{Action, Options, Quintets};
 use pentad_search::{AlphaBeta, AlphaBetaSettings, Choice, Evaluator, Limits, Report, Searcher, Worths};
+use std::collections::BTreeSet;
 
 /// Shows the positions of random games in which a seat is to act.
 fn along_random_games(seats: usize, seeds: std::ops::Range<u64>, mut show: impl FnMut(&Quintets, Seat)) {
@@ -76,20 +78,110 @@ fn threats_are_where_a_legal_action_completes_a_group() {
     assert!(met > 100, "{met}");
 }
 
+/// The same position with the board laid onto itself in another way.
+fn turned(game: &Quintets, way: usize) -> Quintets {
+    let board = Hexagon::new(3);
+    let mut setup = game.setup();
+    for (from, piece) in game.setup().pieces.iter().enumerate() {
+        setup.pieces[board.mapped(way, from)] = *piece;
+    }
+    Quintets::from_setup(&game.options(), &setup).expect("a turned or mirrored board is as good")
+}
+
 #[test]
 fn a_turned_board_is_worth_the_same() {
-    let turned = |game: &Quintets| {
-        let mut setup = game.setup();
-        setup.pieces.reverse();
-        Quintets::from_setup(&game.options(), &setup).expect("half a turn changes nothing")
-    };
     for seats in [2, 3] {
-        along_random_games(seats, 0..10, |game, seat| {
-            for seat in [seat, seat.next(seats)] {
-                assert_eq!(features::of(game, seat), features::of(&turned(game), seat));
+        along_random_games(seats, 0..6, |game, seat| {
+            for way in 0..Hexagon::SYMMETRIES {
+                for seat in [seat, seat.next(seats)] {
+                    assert_eq!(features::of(game, seat), features::of(&turned(game, way), seat));
+                }
             }
         });
     }
+}
+
+fn seen(game: &Quintets) -> Vec<u16> {
+    let mut active = ActiveInputs::new();
+    game.see(&mut active);
+    let mut numbers = active.numbers().to_vec();
+    numbers.sort_unstable();
+    numbers
+}
+
+#[test]
+fn the_net_sees_a_turned_board_as_the_same() {
+    let mut positions = BTreeSet::new();
+    along_random_games(2, 0..30, |game, _| {
+        let expected = seen(game);
+        for way in 0..Hexagon::SYMMETRIES {
+            assert_eq!(seen(&turned(game, way)), expected, "{way}: {game:?}");
+        }
+        positions.insert(expected);
+    });
+    assert!(positions.len() > 500, "different positions look different: {}", positions.len());
+}
+
+#[test]
+fn both_seats_are_seen_alike() {
+    along_random_games(2, 0..20, |game, _| {
+        let mut setup = game.setup();
+        setup.pieces.iter_mut().flatten().for_each(|piece| piece.seat = piece.seat.next(2));
+        setup.hands.reverse();
+        setup.formed.reverse();
+        setup.to_act = setup.to_act.next(2);
+        let exchanged = Quintets::from_setup(&game.options(), &setup).unwrap();
+        assert_eq!(seen(&exchanged), seen(game));
+    });
+}
+
+#[test]
+fn every_input_is_active_once_and_each_comes_up_somewhere() {
+    let mut met = BTreeSet::new();
+    let mut most = 0;
+    along_random_games(2, 0..400, |game, _| {
+        let numbers = seen(game);
+        assert!(
+            numbers.windows(2).all(|pair| pair[0] < pair[1])
+                && usize::from(*numbers.last().unwrap()) < Quintets::INPUTS
+        );
+        most = most.max(numbers.len());
+        met.extend(numbers);
+    });
+    assert!(most < MOST_ACTIVE, "{most}");
+    assert!(met.len() > Quintets::INPUTS * 9 / 10, "{} of {}", met.len(), Quintets::INPUTS);
+}
+
+#[test]
+fn the_net_that_is_shipped_says_what_it_said_when_it_was_made() {
+    let mut evaluator = Quintets::with_net(Quintets::shipped_net());
+    let mut scores = BTreeSet::new();
+    for line in include_str!("two_seats.scores").lines() {
+        let (score, setup) = line.split_once(' ').unwrap();
+        let headers = Headers::new().with("Game", "quintets").with("Setup", setup);
+        let game = Quintets::own_position(&AnyGame::start(&headers).unwrap()).unwrap().clone();
+        assert_eq!(evaluator.evaluate(&game).to_string(), score, "{setup}");
+        scores.insert(score);
+    }
+    assert!(scores.len() > 20, "{scores:?}");
+}
+
+#[test]
+fn a_search_is_told_by_the_net_unless_other_weights_are_asked_for() {
+    let game = Quintets::start(&Options::default());
+    let think = |weights: Option<&str>| {
+        let mut settings = Settings::default();
+        settings.set("table", "12");
+        weights.into_iter().for_each(|weights| settings.set("weights", weights));
+        let mut searcher = Quintets::searcher(QuintetsMethod::AlphaBeta, &game, &mut settings, 1).unwrap();
+        settings.finish().unwrap();
+        searcher.think(&game, &Limits::effort(500), &mut |_| {}).lines
+    };
+    assert_eq!(think(None), think(Some("learned")));
+    assert!(think(None) != think(Some("fitted")) && think(Some("fitted")) != think(Some("first")));
+    let mut settings = Settings::default();
+    settings.set("weights", "learned");
+    assert!(Quintets::searcher(QuintetsMethod::Mcts, &game, &mut settings, 1).is_err(), "the tree search has no net");
 }
 
 #[test]
@@ -176,7 +268,7 @@ fn near_the_end(board: &str, quiet: u32) -> Quintets {
 }
 
 fn evaluator() -> QuintetsEvaluator {
-    QuintetsEvaluator { weights: super::weights::for_table(2), by_evaluation: false }
+    QuintetsEvaluator { judge: Judge::Weights(super::weights::for_table(2)), by_evaluation: false }
 }
 
 const SHALLOW: AlphaBetaSettings =

@@ -1,0 +1,27 @@
+use pentad_core::Game;
+use pentad_nets::{ActiveInputs, Net};
+use pentad_search::Evaluator;
+use std::sync::Arc;
+
+/// A game for two seats whose positions a net can judge.
+pub trait Learned: Game {
+    /// How many inputs its net has.
+    const INPUTS: usize;
+
+    /// Replaces `active` by the inputs that are active in this position, from the view of the seat to act. Positions that
+    /// differ by a symmetry of the game have the same.
+    fn see(&self, active: &mut ActiveInputs);
+
+    /// For each input, the number of its class: inputs that only a symmetry of the game tells apart. A net learns what a
+    /// class means from all of them, and then what is special about each.
+    fn input_classes() -> Vec<u16>;
+
+    /// The net that comes with the bots.
+    fn shipped_net() -> Arc<Net>;
+
+    /// What an alpha-beta search is told by a net with as many inputs.
+    fn with_net(net: Arc<Net>) -> impl Evaluator<Self> + Clone + Sync;
+
+    /// What an alpha-beta search is told by the fitted weights: what a first net learns from.
+    fn with_fitted_weights() -> impl Evaluator<Self> + Clone + Sync;
+}

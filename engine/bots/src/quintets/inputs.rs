@@ -1,0 +1,292 @@
+//! What the net for two seats is shown of a position.
+//!
+//! A board of nineteen points can be laid onto itself in twelve ways, and it is the same position each time. So it is turned
+//! first: among the twelve, the one is taken in which the pieces of the seat to act weigh most to one side. The net sees that
+//! one alone, has a twelfth of the positions to learn, and says the same about all twelve.
+
+use pentad_core::{Game, HexDirection, Hexagon, Seat, Turn, zobrist};
+use pentad_nets::ActiveInputs;
+use pentad_quintets::board::{BOARD, PointSet, each, first, group, widened};
+use pentad_quintets::{Quintets, Size};
+use std::collections::BTreeMap;
+
+const SHAPE: Hexagon = Hexagon::new(3);
+const POINTS: usize = SHAPE.points();
+const EDGES: usize = 42;
+/// Three sizes of the seat to act, three of the other one.
+const KINDS: usize = 6;
+/// What stands on an empty point.
+const NOTHING: u8 = KINDS as u8;
+
+/// A piece on a point.
+const PIECES: usize = 0;
+/// Two pieces on both ends of an edge.
+const PAIRS: usize = PIECES + KINDS * POINTS;
+/// How many pieces of a size a seat holds: none to five.
+const HANDS: usize = PAIRS + EDGES * KINDS * KINDS;
+const HELD: usize = 6;
+/// How many groups both seats have formed.
+const FORMED: usize = HANDS + KINDS * HELD;
+/// What a seat's piece on a point would complete, for each seat: four kinds of it.
+const JOINS: usize = FORMED + 9;
+const JOIN_KINDS: usize = 4;
+/// How many inputs there are.
+pub(super) const INPUTS: usize = JOINS + 2 * JOIN_KINDS * POINTS;
+
+/// Replaces `active` by what is seen.
+pub(super) fn see(game: &Quintets, active: &mut ActiveInputs) {
+    active.clear();
+    let Turn::Seat(actor) = game.turn() else { return };
+    let colours = [actor, actor.next(2)].map(|seat| game.points_of(seat));
+    let sizes = Size::ALL.map(|size| game.points_of_size(size));
+    see_turned(game, actor, &TURNED[turning(colours, sizes)], active);
+}
+
+/// Adds what is seen of a board that is turned in one of its ways.
+#[inline]
+fn see_turned(game: &Quintets, actor: Seat, turn: &[u8; POINTS], active: &mut ActiveInputs) {
+    let seats = [actor, actor.next(2)];
+    let colours = seats.map(|seat| game.points_of(seat));
+    let sizes = Size::ALL.map(|size| game.points_of_size(size));
+    let mut standing = [NOTHING; POINTS];
+    for (seat, colour) in colours.into_iter().enumerate() {
+        for (size, points) in sizes.into_iter().enumerate() {
+            let kind = 3 * seat + size;
+            for point in each(colour & points) {
+                let point = usize::from(turn[first(point)]);
+                standing[point] = kind as u8;
+                active.push(PIECES + kind * POINTS + point);
+            }
+        }
+    }
+    for (edge, [one, other]) in ENDS.iter().enumerate() {
+        let (one, other) = (standing[usize::from(*one)], standing[usize::from(*other)]);
+        let pair = usize::from(one) * KINDS + usize::from(other);
+        active.push_if(one != NOTHING && other != NOTHING, PAIRS + edge * KINDS * KINDS + pair);
+    }
+    for (place, seat) in seats.into_iter().enumerate() {
+        for size in Size::ALL {
+            let held = game.in_hand(seat, size).min(HELD - 1);
+            active.push(HANDS + (3 * place + size.index()) * HELD + held);
+        }
+    }
+    active.push(FORMED + 3 * game.formed(seats[0]).min(2) + game.formed(seats[1]).min(2));
+    let empty = BOARD & !(colours[0] | colours[1]);
+    for (place, own) in colours.into_iter().enumerate() {
+        let joins = Joins::of(own);
+        let kinds = [joins.four & empty, joins.five & empty, joins.too_many & empty, joins.five & !empty];
+        for (kind, points) in kinds.into_iter().enumerate() {
+            for point in each(points) {
+                active.push(JOINS + (JOIN_KINDS * place + kind) * POINTS + usize::from(turn[first(point)]));
+            }
+        }
+    }
+}
+
+/// For each input, the number of its class: inputs that only a symmetry of the board tells apart.
+pub(super) fn classes() -> Vec<u16> {
+    /// What an input is about.
+    #[derive(PartialEq, Eq, PartialOrd, Ord)]
+    enum Meaning {
+        Piece { kind: usize, at: usize },
+        Pair { ends: [usize; 2], kinds: [usize; 2] },
+        Other { input: usize },
+        Join { kind: usize, at: usize },
+    }
+    let ways = 0..Hexagon::SYMMETRIES;
+    let least = |point: usize| ways.clone().map(|way| SHAPE.mapped(way, point)).min().unwrap_or(point);
+    let least_pair = |[one, other]: [usize; 2], [kind, other_kind]: [usize; 2]| {
+        let turned = ways.clone().flat_map(|way| {
+            let (one, other) = (SHAPE.mapped(way, one), SHAPE.mapped(way, other));
+            [([one, other], [kind, other_kind]), ([other, one], [other_kind, kind])]
+        });
+        let (ends, kinds) = turned.min().unwrap_or_default();
+        Meaning::Pair { ends, kinds }
+    };
+    let meaning = |input: usize| match input {
+        PIECES..PAIRS => Meaning::Piece { kind: input / POINTS, at: least(input % POINTS) },
+        PAIRS..HANDS => {
+            let (edge, pair) = ((input - PAIRS) / (KINDS * KINDS), (input - PAIRS) % (KINDS * KINDS));
+            least_pair(ENDS[edge].map(usize::from), [pair / KINDS, pair % KINDS])
+        }
+        JOINS.. => Meaning::Join { kind: (input - JOINS) / POINTS, at: least((input - JOINS) % POINTS) },
+        HANDS..JOINS => Meaning::Other { input },
+    };
+    let mut numbers = BTreeMap::new();
+    let mut number = |input| {
+        let next = numbers.len() as u16;
+        *numbers.entry(meaning(input)).or_insert(next)
+    };
+    (0..INPUTS).map(&mut number).collect()
+}
+
+/// The points where one more piece of a colour would belong to a group of four, of five, or of more.
+struct Joins {
+    four: PointSet,
+    five: PointSet,
+    too_many: PointSet,
+}
+
+impl Joins {
+    /// Adds up the sizes of the groups beside every point, all points at once: the sums are four sets, one for each bit.
+    fn of(own: PointSet) -> Joins {
+        let mut sums: [PointSet; 4] = [0; 4];
+        let mut left = own;
+        while left != 0 {
+            let group = group(left, left & left.wrapping_neg());
+            left ^= group;
+            let beside = widened(BOARD, group) & !own;
+            let size = group.count_ones();
+            let mut carry = 0;
+            for (bit, sum) in sums.iter_mut().enumerate() {
+                let added = if size >> bit & 1 == 1 { beside } else { 0 };
+                (*sum, carry) = (*sum ^ added ^ carry, *sum & added | *sum & carry | added & carry);
+            }
+        }
+        let [ones, twos, fours, eights] = sums;
+        Joins {
+            four: ones & twos & !fours & !eights,
+            five: !ones & !twos & fours & !eights,
+            too_many: eights | fours & (ones | twos),
+        }
+    }
+}
+
+/// Both ends of every edge.
+const ENDS: [[u8; 2]; EDGES] = {
+    let mut ends = [[0; 2]; EDGES];
+    let (mut count, mut point) = (0, 0);
+    while point < POINTS {
+        let mut direction = 0;
+        while direction < 3 {
+            if let Some(other) = SHAPE.step(point, HexDirection::ALL[direction]) {
+                ends[count] = [point as u8, other as u8];
+                count += 1;
+            }
+            direction += 1;
+        }
+        point += 1;
+    }
+    assert!(count == EDGES);
+    ends
+};
+
+/// Where each way to lay the board onto itself takes each point.
+const TURNED: [[u8; POINTS]; Hexagon::SYMMETRIES] = {
+    let mut turned = [[0; POINTS]; Hexagon::SYMMETRIES];
+    let mut way = 0;
+    while way < Hexagon::SYMMETRIES {
+        let mut point = 0;
+        while point < POINTS {
+            turned[way][point] = SHAPE.mapped(way, point) as u8;
+            point += 1;
+        }
+        way += 1;
+    }
+    turned
+};
+
+/// The way in which the pieces of the first colour weigh most to one side, those of the second least.
+fn turning(colours: [PointSet; 2], sizes: [PointSet; 3]) -> usize {
+    let mut weights = [0_i64; Hexagon::SYMMETRIES];
+    for (seat, colour) in colours.into_iter().enumerate() {
+        for (size, points) in sizes.into_iter().enumerate() {
+            for point in each(colour & points) {
+                let piece = &WEIGHTS[3 * seat + size][first(point)];
+                weights.iter_mut().zip(piece).for_each(|(weight, piece)| *weight += piece);
+            }
+        }
+    }
+    let mut heaviest = 0;
+    for way in 1..weights.len() {
+        if weights[way] > weights[heaviest] {
+            heaviest = way;
+        }
+    }
+    heaviest
+}
+
+/// What a piece on a point weighs for each way to lay the board. The upper bits are how far to the side it comes to stand,
+/// along a line that no mirror image of the board keeps; the lower ones tell positions apart in which that is the same.
+static WEIGHTS: [[[i64; Hexagon::SYMMETRIES]; POINTS]; KINDS] = {
+    let keys: [u64; KINDS * POINTS] = zobrist::keys(70);
+    let mut weights = [[[0; Hexagon::SYMMETRIES]; POINTS]; KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        let mut point = 0;
+        while point < POINTS {
+            let mut way = 0;
+            while way < Hexagon::SYMMETRIES {
+                let there = SHAPE.mapped(way, point);
+                let (row, place) = SHAPE.row_and_place(there);
+                // Half steps to the right, and rows up, from the centre: a line 15 degrees above the rows.
+                let right = 2 * place as i64 - (SHAPE.row_len(row) as i64 - 1);
+                let up = row as i64 - 2;
+                let aside = if kind < 3 { 483 * right + 224 * up } else { -483 * right - 224 * up };
+                let key = (keys[kind * POINTS + there] >> 28) as i64;
+                weights[kind][point][way] = (aside << 40) + key;
+                way += 1;
+            }
+            point += 1;
+        }
+        kind += 1;
+    }
+    weights
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_conformance::random;
+    use pentad_core::random::Rng;
+
+    #[test]
+    fn joins_are_what_a_piece_would_belong_to() {
+        let mut random = random(4);
+        let mut met = [0; 3];
+        for _ in 0..20_000 {
+            let own = random.next_u32() & random.next_u32() & BOARD;
+            let joins = Joins::of(own);
+            for point in each(BOARD & !own) {
+                let size = group(own | point, point).count_ones();
+                let expected = [size == 4, size == 5, size > 5];
+                let found = [joins.four, joins.five, joins.too_many].map(|points| points & point != 0);
+                assert_eq!(found, expected, "{size} at {point:b} in {own:b}");
+                met.iter_mut().zip(expected).for_each(|(met, is_so)| *met += u32::from(is_so));
+            }
+        }
+        assert!(met.iter().all(|met| *met > 1000), "{met:?}");
+    }
+
+    #[test]
+    fn a_turned_board_has_other_inputs_of_the_same_classes() {
+        let classes = classes();
+        let mut random = random(9);
+        let mut game = Quintets::start(&pentad_quintets::Options::default());
+        let mut different = 0;
+        while let Turn::Seat(actor) = game.turn() {
+            let seen = TURNED.map(|turn| {
+                let mut active = ActiveInputs::new();
+                see_turned(&game, actor, &turn, &mut active);
+                let mut seen: Vec<u16> = active.numbers().iter().map(|input| classes[usize::from(*input)]).collect();
+                seen.sort_unstable();
+                let mut numbers = active.numbers().to_vec();
+                numbers.sort_unstable();
+                (seen, numbers)
+            });
+            assert!(seen.iter().all(|(classes, _)| *classes == seen[0].0));
+            different += seen.iter().filter(|(_, numbers)| *numbers != seen[0].1).count();
+            let action = game.random_action(&mut random, &mut Vec::new());
+            game.apply(action);
+        }
+        assert!(different > 100, "{different}");
+        let count = classes.iter().max().map_or(0, |class| usize::from(*class) + 1);
+        assert!(classes.len() == INPUTS && count < INPUTS / 4, "{count} classes");
+    }
+
+    #[test]
+    fn every_edge_has_two_different_ends() {
+        let ends: std::collections::BTreeSet<_> = ENDS.iter().collect();
+        assert!(ends.len() == EDGES && ENDS.iter().all(|[one, other]| one < other));
+    }
+}

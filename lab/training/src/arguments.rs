@@ -1,0 +1,59 @@
+//! What the command line says: words in their order, and numbers by name.
+
+use anyhow::{Context, Result, bail};
+use std::collections::{BTreeMap, VecDeque};
+use std::path::PathBuf;
+
+/// What is left of the command line. What is used is taken out.
+#[derive(Debug)]
+pub(crate) struct Arguments {
+    words: VecDeque<String>,
+    numbers: BTreeMap<String, usize>,
+}
+
+impl Arguments {
+    /// Takes words and `--name NUMBER` apart.
+    pub(crate) fn read(mut given: impl Iterator<Item = String>) -> Result<Arguments> {
+        let mut arguments = Arguments { words: VecDeque::new(), numbers: BTreeMap::new() };
+        while let Some(word) = given.next() {
+            match word.strip_prefix("--") {
+                Some(name) => {
+                    let value = given.next().with_context(|| format!("--{name} needs a number"))?;
+                    let value = value.parse().with_context(|| format!("--{name} {value}"))?;
+                    arguments.numbers.insert(name.to_owned(), value);
+                }
+                None => arguments.words.push_back(word),
+            }
+        }
+        Ok(arguments)
+    }
+
+    /// The next word.
+    pub(crate) fn word(&mut self, what: &str) -> Result<String> {
+        self.words.pop_front().with_context(|| format!("{what} is missing"))
+    }
+
+    /// The next word as the name of a file or folder.
+    pub(crate) fn path(&mut self, what: &str) -> Result<PathBuf> {
+        Ok(self.word(what)?.into())
+    }
+
+    /// All words that are left.
+    pub(crate) fn rest(self) -> Vec<PathBuf> {
+        self.words.into_iter().map(PathBuf::from).collect()
+    }
+
+    /// A number by its name, or this one where nothing is said.
+    pub(crate) fn number(&mut self, name: &str, default: usize) -> Result<usize> {
+        Ok(self.numbers.remove(name).unwrap_or(default))
+    }
+
+    /// Refuses what was not used.
+    pub(crate) fn finish(self) -> Result<()> {
+        match (self.words.front(), self.numbers.keys().next()) {
+            (None, None) => Ok(()),
+            (Some(word), _) => bail!("\"{word}\" is one word too many"),
+            (None, Some(name)) => bail!("there is no --{name} here"),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Files of labelled positions, written piece by piece, so that the work can be stopped and gone on with.
+
+use crate::position_line::PositionLine;
+use crate::self_play;
+use anyhow::{Context, Result};
+use pentad_core::Game;
+use pentad_search::Evaluator;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+/// Games in one file.
+const GAMES_A_FILE: u64 = 16;
+
+/// What to generate.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Task {
+    /// How many positions are wanted at least.
+    pub(crate) positions: usize,
+    /// How many threads play.
+    pub(crate) threads: usize,
+    /// Decides every game.
+    pub(crate) seed: u64,
+}
+
+/// Plays games until the folder holds as many positions as are wanted. Files that are there already count. A file's number
+/// and the seed decide what is in it, whatever the number of threads.
+pub(crate) fn generate<G: Game, E: Evaluator<G> + Clone + Sync>(
+    start: &G,
+    evaluator: &E,
+    folder: &Path,
+    task: Task,
+    tell: &(impl Fn(&str) + Sync),
+) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let began = Instant::now();
+    let (next, done, added) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
+    let failed = AtomicBool::new(false);
+    let work = || -> Result<()> {
+        while done.load(Ordering::Relaxed) < task.positions && !failed.load(Ordering::Relaxed) {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let file = file(folder, number);
+            if file.is_file() {
+                let lines = fs::read_to_string(&file)?.lines().count();
+                done.fetch_add(lines, Ordering::Relaxed);
+                continue;
+            }
+            let lines = play_file(start, evaluator, task.seed, number as u64)?;
+            write_whole(&file, &lines)?;
+            let count = lines.len();
+            let all = done.fetch_add(count, Ordering::Relaxed) + count;
+            let new = added.fetch_add(count, Ordering::Relaxed) + count;
+            let rate = new as f64 / began.elapsed().as_secs_f64();
+            let left = task.positions.saturating_sub(all) as f64 / rate;
+            tell(&format!(
+                "{all} of {} positions, {rate:.0} a second, {:.0} minutes left",
+                task.positions,
+                left / 60.0
+            ));
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..task.threads.max(1))
+            .map(|_| {
+                scope.spawn(|| {
+                    let ended = work();
+                    failed.fetch_or(ended.is_err(), Ordering::Relaxed);
+                    ended
+                })
+            })
+            .collect();
+        workers.into_iter().try_for_each(|worker| worker.join().expect("a worker does not panic"))
+    })
+}
+
+/// The files of a folder in their order.
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .with_context(|| folder.display().to_string())?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));
+    files.sort();
+    Ok(files)
+}
+
+fn file(folder: &Path, number: usize) -> PathBuf {
+    folder.join(format!("{number:06}.txt"))
+}
+
+fn play_file<G: Game, E: Evaluator<G> + Clone>(
+    start: &G,
+    evaluator: &E,
+    seed: u64,
+    number: u64,
+) -> Result<Vec<PositionLine>> {
+    let mut lines = Vec::new();
+    for game in number * GAMES_A_FILE..(number + 1) * GAMES_A_FILE {
+        lines.extend(self_play::play(start, evaluator, seed.wrapping_mul(1 << 32).wrapping_add(game))?);
+    }
+    Ok(lines)
+}
+
+/// Writes a file under another name first, so that a file with its own name is a whole one.
+fn write_whole(file: &Path, lines: &[PositionLine]) -> Result<()> {
+    let mut text = String::new();
+    for line in lines {
+        writeln!(text, "{line}")?;
+    }
+    let partial = file.with_extension("partial");
+    fs::write(&partial, text).with_context(|| partial.display().to_string())?;
+    fs::rename(&partial, file).with_context(|| file.display().to_string())
+}

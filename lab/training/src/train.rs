@@ -1,0 +1,233 @@
+//! Learning from examples: gradient descent with a rate of its own for each weight (Adam), faster and then slower again (one
+//! cycle).
+
+use crate::examples::Examples;
+use crate::weights::Weights;
+use anyhow::Result;
+use pentad_core::random::shuffle;
+use pentad_nets::{ActiveInputs, Net};
+use pentad_search::Random;
+use rand_xoshiro::rand_core::SeedableRng;
+use std::f32::consts::PI;
+use std::thread;
+
+/// How a net learns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Course {
+    /// How many hidden units it has.
+    pub(crate) hidden: usize,
+    /// How often it sees every position.
+    pub(crate) passes: usize,
+    /// How many positions it sees before it changes.
+    pub(crate) batch: usize,
+    /// How far it changes at most.
+    pub(crate) peak_rate: f32,
+    /// Keeps weights small that nothing speaks for, in shares of the rate.
+    pub(crate) decay: f32,
+    /// Decides how it begins and in which order it sees the positions.
+    pub(crate) seed: u64,
+}
+
+impl Default for Course {
+    fn default() -> Course {
+        Course { hidden: 32, passes: 12, batch: 2048, peak_rate: 3e-3, decay: 0.4, seed: 1 }
+    }
+}
+
+/// A batch is added up in so many parts, each by a thread of its own: a fixed number, so that the sums are the same on every
+/// machine.
+const PARTS: usize = 4;
+/// The share of the steps in which the rate grows.
+const WARMING: f32 = 0.2;
+
+/// Learns, and tells after every pass how large the error is on what is held out. The same course finds the same net.
+pub(crate) fn train(
+    inputs: usize,
+    classes: &[u16],
+    learned: &Examples,
+    held_out: &Examples,
+    course: Course,
+    tell: &impl Fn(&str),
+) -> Result<Net> {
+    let mut random = Random::seed_from_u64(course.seed);
+    let count = classes.iter().max().map_or(0, |class| usize::from(*class) + 1);
+    let mut weights = Weights::drawn(inputs, count, course.hidden, &mut random);
+    let zeros = Weights::zeros(inputs + count, course.hidden);
+    let mut adam = Adam { mean: zeros.clone(), square: zeros.clone(), steps: 0, decay: course.decay };
+    let mut parts = vec![zeros; PARTS];
+    let mut order: Vec<u32> = (0..learned.len() as u32).collect();
+    let all_steps = course.passes * learned.len().div_ceil(course.batch);
+    for pass in 1..=course.passes {
+        shuffle(&mut random, &mut order);
+        let mut error = 0.0;
+        for batch in order.chunks(course.batch) {
+            error += slopes(&weights, learned, batch, &mut parts);
+            let done = adam.steps as f32 / all_steps as f32;
+            adam.step(&mut weights, &mut parts, batch.len(), course.peak_rate * share_of_peak(done));
+            weights.clip();
+        }
+        let seen = error / learned.len() as f64;
+        tell(&format!(
+            "pass {pass} of {}: error {seen:.5}, held out {:.5}",
+            course.passes,
+            error_of(&weights, held_out)
+        ));
+    }
+    weights.folded(inputs, classes).to_net()
+}
+
+/// The mean squared error of a net on examples.
+pub(crate) fn error_of_net(net: &Net, examples: &Examples) -> f64 {
+    let mut active = ActiveInputs::new();
+    let squared = |index| {
+        let (inputs, target) = examples.get(index);
+        active.clear();
+        inputs
+            .iter()
+            .filter(|input| usize::from(**input) < net.inputs())
+            .for_each(|input| active.push(usize::from(*input)));
+        f64::from(share(net.score(&active) as f32 / 100.0) - target).powi(2)
+    };
+    (0..examples.len()).map(squared).sum::<f64>() / examples.len() as f64
+}
+
+fn error_of(weights: &Weights, examples: &Examples) -> f64 {
+    let mut units = weights.units();
+    let squared = |index| {
+        let (inputs, target) = examples.get(index);
+        f64::from(share(weights.forward(inputs, &mut units)) - target).powi(2)
+    };
+    (0..examples.len()).map(squared).sum::<f64>() / examples.len() as f64
+}
+
+/// The share of the win that belongs to a logarithm of odds.
+fn share(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// The rate, as a share of its peak, when this share of the steps is done.
+fn share_of_peak(done: f32) -> f32 {
+    if done < WARMING {
+        (done / WARMING).max(0.05)
+    } else {
+        0.5 + 0.5 * (PI * (done - WARMING) / (1.0 - WARMING)).cos()
+    }
+}
+
+/// Fills the parts with what the batch asks to be changed, and returns the sum of the squared errors.
+fn slopes(weights: &Weights, examples: &Examples, batch: &[u32], parts: &mut [Weights]) -> f64 {
+    let of_part = |part: &mut Weights, indices: &[u32]| -> f64 {
+        part.all_mut().for_each(|change| *change = 0.0);
+        let mut units = weights.units();
+        let mut sum = 0.0;
+        for index in indices {
+            let (inputs, target) = examples.get(*index as usize);
+            let said = share(weights.forward(inputs, &mut units));
+            let off = said - target;
+            sum += f64::from(off * off);
+            part.add_slope(weights, inputs, &mut units, 2.0 * off * said * (1.0 - said));
+        }
+        sum
+    };
+    let chunk = batch.len().div_ceil(PARTS).max(1);
+    thread::scope(|scope| {
+        let mut chunks = batch.chunks(chunk);
+        let of_part = &of_part;
+        let workers: Vec<_> = parts
+            .iter_mut()
+            .map(|part| {
+                let indices = chunks.next().unwrap_or(&[]);
+                scope.spawn(move || of_part(part, indices))
+            })
+            .collect();
+        workers.into_iter().map(|worker| worker.join().expect("a worker does not panic")).sum()
+    })
+}
+
+/// What Adam remembers.
+struct Adam {
+    mean: Weights,
+    square: Weights,
+    steps: usize,
+    decay: f32,
+}
+
+impl Adam {
+    /// Changes the weights by the sum of the parts, the first of which is changed.
+    fn step(&mut self, weights: &mut Weights, parts: &mut [Weights], examples: usize, rate: f32) {
+        let Some((sum, others)) = parts.split_first_mut() else { return };
+        for other in &*others {
+            sum.all_mut().zip(other.all()).for_each(|(sum, change)| *sum += change);
+        }
+        self.steps += 1;
+        let steps = self.steps.min(100_000) as i32;
+        let corrections = [1.0 - 0.9_f32.powi(steps), 1.0 - 0.999_f32.powi(steps)];
+        let memory = self.mean.all_mut().zip(self.square.all_mut());
+        for ((weight, change), (mean, square)) in weights.all_mut().zip(sum.all()).zip(memory) {
+            let change = change / examples as f32;
+            *mean = 0.9 * *mean + 0.1 * change;
+            *square = 0.999 * *square + 0.001 * change * change;
+            let step = (*mean / corrections[0]) / ((*square / corrections[1]).sqrt() + 1e-8);
+            *weight -= rate * (step + self.decay * *weight);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nim with two heaps of up to seven: the seat to act wins unless they are equal. No sum of what is seen of each heap
+    /// can say that.
+    fn two_heaps() -> Examples {
+        let mut examples = Examples::default();
+        for round in 0..20 {
+            for one in 0..8_u16 {
+                for other in 0..8_u16 {
+                    let target = if one == other { 0.0 } else { 1.0 };
+                    // Equal heaps are rare: show them as often as the others.
+                    let times = if one == other || round == 0 { 7 } else { 1 };
+                    (0..times).for_each(|_| examples.push(&[one, 8 + other], target));
+                }
+            }
+        }
+        examples
+    }
+
+    fn course() -> Course {
+        Course { hidden: 16, passes: 40, batch: 64, peak_rate: 2e-2, decay: 0.02, seed: 5 }
+    }
+
+    #[test]
+    fn a_net_learns_who_wins_a_toy_game() {
+        let examples = two_heaps();
+        let net = train(16, &[], &examples, &examples, course(), &|_| {}).unwrap();
+        assert!(error_of_net(&net, &examples) < 0.02, "{}", error_of_net(&net, &examples));
+        for one in 0..8 {
+            for other in 0..8 {
+                let mut active = ActiveInputs::new();
+                active.push(one);
+                active.push(8 + other);
+                assert_eq!(net.score(&active) > 0, one != other, "{one} and {other}: {}", net.score(&active));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_course_finds_the_same_net() {
+        let examples = two_heaps();
+        let course = Course { passes: 2, ..course() };
+        let net = |course| train(16, &[], &examples, &examples, course, &|_| {}).unwrap();
+        assert_eq!(net(course), net(course));
+        assert_ne!(net(course), net(Course { seed: 6, ..course }));
+    }
+
+    #[test]
+    fn whole_numbers_say_what_the_fractions_said() {
+        let examples = two_heaps();
+        let mut random = Random::seed_from_u64(3);
+        let weights = Weights::drawn(16, 0, 32, &mut random);
+        let (fractions, whole) = (error_of(&weights, &examples), error_of_net(&weights.to_net().unwrap(), &examples));
+        assert!((fractions - whole).abs() < 0.01, "{fractions} and {whole}");
+    }
+}

@@ -1,0 +1,123 @@
+//! A net while it learns: the same as the net that plays, in fractions.
+
+use anyhow::Result;
+use pentad_core::random::Rng;
+use pentad_nets::{Net, ONE, OUTPUT_LIMIT, OUTPUT_UNIT, ROW_LIMIT};
+use pentad_search::Random;
+
+/// Hundredths in a logarithm of odds.
+const HUNDREDTHS: f32 = 100.0;
+/// The largest weights that whole numbers can hold.
+const LARGEST_IN_ROW: f32 = ROW_LIMIT as f32 / ONE as f32;
+const LARGEST_OUTPUT: f32 = OUTPUT_LIMIT as f32 / (OUTPUT_UNIT as f32 * HUNDREDTHS);
+
+/// The weights of a net, or what is to be changed about each of them.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Weights {
+    hidden: usize,
+    rows: Vec<f32>,
+    bias: Vec<f32>,
+    output: Vec<f32>,
+    output_bias: f32,
+}
+
+impl Weights {
+    /// All zero.
+    pub(crate) fn zeros(inputs: usize, hidden: usize) -> Weights {
+        Weights {
+            hidden,
+            rows: vec![0.0; inputs * hidden],
+            bias: vec![0.0; hidden],
+            output: vec![0.0; hidden],
+            output_bias: 0.0,
+        }
+    }
+
+    /// Small ones, drawn at random, with hidden units that begin in the middle of their range.
+    pub(crate) fn drawn(inputs: usize, classes: usize, hidden: usize, random: &mut Random) -> Weights {
+        let mut weights = Weights::zeros(inputs + classes, hidden);
+        let mut draw = |size: f32| (random.next_u32() as f32 / u32::MAX as f32 * 2.0 - 1.0) * size;
+        // Where inputs have classes, these begin and what is special about each input is learned.
+        let begins = if classes == 0 { 0 } else { inputs * hidden };
+        weights.rows[begins..].iter_mut().for_each(|weight| *weight = draw(0.08));
+        weights.bias.iter_mut().for_each(|weight| *weight = 0.35 + draw(0.1));
+        weights.output.iter_mut().for_each(|weight| *weight = draw(0.6));
+        weights
+    }
+
+    /// Room for the hidden units.
+    pub(crate) fn units(&self) -> Vec<f32> {
+        vec![0.0; self.hidden]
+    }
+
+    /// The logarithm of the odds that the net gives a position. `units` are the hidden units before they are clipped.
+    pub(crate) fn forward(&self, inputs: &[u16], units: &mut [f32]) -> f32 {
+        units.copy_from_slice(&self.bias);
+        for input in inputs {
+            let row = &self.rows[usize::from(*input) * self.hidden..][..self.hidden];
+            units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += weight);
+        }
+        let squares = units.iter().map(|unit| unit.clamp(0.0, 1.0).powi(2));
+        squares.zip(&self.output).map(|(square, weight)| square * weight).sum::<f32>() + self.output_bias
+    }
+
+    /// Adds to these, which are changes, what the error `slope` of the output asks for. `units` are changed.
+    pub(crate) fn add_slope(&mut self, of: &Weights, inputs: &[u16], units: &mut [f32], slope: f32) {
+        for (unit, (change, weight)) in units.iter_mut().zip(self.output.iter_mut().zip(&of.output)) {
+            let clipped = unit.clamp(0.0, 1.0);
+            *change += slope * clipped * clipped;
+            let is_inside = *unit > 0.0 && *unit < 1.0;
+            *unit = if is_inside { slope * weight * 2.0 * clipped } else { 0.0 };
+        }
+        self.output_bias += slope;
+        self.bias.iter_mut().zip(&*units).for_each(|(change, unit)| *change += unit);
+        for input in inputs {
+            let row = &mut self.rows[usize::from(*input) * self.hidden..][..self.hidden];
+            row.iter_mut().zip(&*units).for_each(|(change, unit)| *change += unit);
+        }
+    }
+
+    /// Every weight, in a fixed order.
+    pub(crate) fn all_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+        let first = self.rows.iter_mut().chain(&mut self.bias);
+        first.chain(&mut self.output).chain(std::iter::once(&mut self.output_bias))
+    }
+
+    /// Every weight, in the same order.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &f32> {
+        let first = self.rows.iter().chain(&self.bias);
+        first.chain(&self.output).chain(std::iter::once(&self.output_bias))
+    }
+
+    /// Keeps every weight where whole numbers can hold it.
+    pub(crate) fn clip(&mut self) {
+        self.rows.iter_mut().for_each(|weight| *weight = weight.clamp(-LARGEST_IN_ROW, LARGEST_IN_ROW));
+        self.output.iter_mut().for_each(|weight| *weight = weight.clamp(-LARGEST_OUTPUT, LARGEST_OUTPUT));
+    }
+
+    /// The weights without the classes of inputs: every input counts what it counted with its class.
+    pub(crate) fn folded(&self, inputs: usize, classes: &[u16]) -> Weights {
+        let mut folded = self.clone();
+        folded.rows.truncate(inputs * self.hidden);
+        for (input, class) in classes.iter().enumerate() {
+            let row = &mut folded.rows[input * self.hidden..][..self.hidden];
+            let class = &self.rows[(inputs + usize::from(*class)) * self.hidden..][..self.hidden];
+            row.iter_mut().zip(class).for_each(|(weight, shared)| *weight += shared);
+        }
+        folded
+    }
+
+    /// The net in whole numbers.
+    pub(crate) fn to_net(&self) -> Result<Net> {
+        let one = f32::from(ONE);
+        let limit = f32::from(ROW_LIMIT);
+        let rows: Vec<i8> = self.rows.iter().map(|weight| (weight * one).round().clamp(-limit, limit) as i8).collect();
+        let bias = self.bias.iter().map(|weight| (weight * one).round() as i16).collect();
+        let unit = OUTPUT_UNIT as f32 * HUNDREDTHS;
+        let limit = f32::from(OUTPUT_LIMIT);
+        let output = self.output.iter().map(|weight| (weight * unit).round().clamp(-limit, limit) as i16).collect();
+        // The output is cut off below, not rounded: half a hundredth more makes up for it.
+        let output_bias = ((self.output_bias * HUNDREDTHS + 0.5) * OUTPUT_UNIT as f32 * one * one) as i32;
+        Ok(Net::new(&rows, bias, output, output_bias)?)
+    }
+}
