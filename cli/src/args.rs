@@ -197,7 +197,7 @@ pub(crate) struct ServeArgs {
     /// The key of the certificate (PEM)
     #[arg(long, value_name = "FILE", env = "PENTAD_TLS_KEY", requires = "tls_cert")]
     pub(crate) tls_key: Option<std::path::PathBuf>,
-    /// The address at which visitors reach the club, for links in letters and previews, such as https://club.example
+    /// The address at which visitors reach the club, for links in letters and previews, such as `https://club.example`
     #[arg(long, value_name = "ADDRESS", env = "PENTAD_URL", value_parser = read_url)]
     pub(crate) url: Option<String>,
     /// A mail server that takes letters to members whose turn it is, such as smtp://user@mail.example
