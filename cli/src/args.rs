@@ -435,7 +435,7 @@ pub(crate) struct ContestArgs {
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) games: u64,
     /// How many decisions at the start are drawn at random; by default as many as the game needs
-    #[arg(long, value_name = "N")]
+    #[arg(long = "random-opening", value_name = "N")]
     pub(crate) opening: Option<usize>,
     /// How many games are played at the same time; one a core if left out
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

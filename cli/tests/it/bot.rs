@@ -142,7 +142,7 @@ fn a_bot_answers_offers_and_takes_challenges_again_after_a_restart_of_the_club()
     let club = Listening::start(&file, &address.to_string());
     let game = open(&club);
     wait_until("a challenge after the restart", 120, || info(&club, &game).state == "running");
-    says(&club, &game, Say::Play { action: "a1".to_owned(), lag: 0 });
+    says(&club, &game, Say::Play { action: "c3".to_owned(), lag: 0 });
     wait_until("the bot's turn", 60, || info(&club, &game).turn == Some(1));
     let offers = |club: &Listening| {
         let events = club.runtime.block_on(club.club.follow(None, &game, 0)).unwrap().events;

@@ -39,7 +39,7 @@ async fn the_commands_of_the_document_work() {
         r#"{"hello":"#,
         r#"{"game":{"info":"#,
         "id,game,seats,rated",
-        r#"{"games":1,"continuations":[{"action":"c3","games":1,"won":[1,0],"shared":0}]}"#,
+        r#""games":1,"continuations":[{"action":"c3","games":1,"won":[1,0],"shared":0}]}"#,
     ];
     for part in expected {
         assert!(out.contains(part), "{part} is missing in\n{out}\n{err}");

@@ -160,19 +160,19 @@ fn Letters() -> impl IntoView {
         spawn_local(async move {
             let is_wanted = wish.address.is_some();
             note.set(Some(match request::tell("/api/mail", &wish).await {
-                Ok(()) => say(if is_wanted { "letters-kept" } else { "letters-ended" }),
+                Ok(()) => say(if is_wanted { "turn-letters-kept" } else { "turn-letters-ended" }),
                 Err(problem) => problem.reason,
             }));
         });
     };
     move || {
         told.get().filter(|info| info.is_sent).map(|_| view! {
-            <h2>{say("letters")}</h2>
-            <p class="about">{say("letters-about")}</p>
+            <h2>{say("turn-letters")}</h2>
+            <p class="about">{say("turn-letters-about")}</p>
             <form class="letters" on:submit=save>
-                <input type="email" name="mail" autocomplete="email" maxlength="200" aria-label=say("letters-address") placeholder=say("letters-address")
+                <input type="email" name="mail" autocomplete="email" maxlength="200" aria-label=say("turn-letters-address") placeholder=say("turn-letters-address")
                     prop:value=move || address.get() on:input=move |event| address.set(event_target_value(&event))/>
-                <button type="submit">{say("letters-save")}</button>
+                <button type="submit">{say("turn-letters-save")}</button>
             </form>
             {move || note.get().map(|text| view! { <p role="status">{text}</p> })}
         })

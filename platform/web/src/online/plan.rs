@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn what_was_prepared_goes_on_with_the_game() {
-        let record = Record::read("[Game \"iris\"]\n[Size \"4\"]\n\n1. a1").unwrap();
+        let record = Record::read("[Game \"iris\"]\n[Size \"5\"]\n\nc3").unwrap();
         let played = Playthrough::of_record(&record).unwrap_or_else(|(error, _)| panic!("{error}"));
         let line = |ply: usize, if_played: &[&str], answer: &str| Expected {
             ply,
@@ -251,8 +251,8 @@ mod tests {
             answer: answer.to_owned(),
         };
         let lines = [
-            line(0, &["a1", "b2"], "c3"),
-            line(0, &["a1"], "b2"),
+            line(0, &["c3", "b2"], "c3"),
+            line(0, &["c3"], "b2"),
             line(0, &["a2", "b2"], "c3"),
             line(1, &["b2"], "c4"),
             line(2, &["b2"], "c4"),
