@@ -159,7 +159,7 @@ fn FirstGames() -> impl IntoView {
         view! {
             <li>
                 <a href=format!("/play/{id}")>
-                    <Picture stage label=String::new()/>
+                    <span class="first-board" aria-hidden="true"><Picture stage label=String::new()/></span>
                     <b>{words().game_name(id)}</b>
                     <small>{words().game_about(id)}</small>
                 </a>
