@@ -47,7 +47,7 @@ export async function join(page, id) {
 export async function type(page, action) {
   const field = page.locator(".typed input");
   await field.waitFor();
-  await page.waitForFunction(() => !document.querySelector(".typed input").disabled, null, { timeout: patience });
+  await page.waitForFunction(() => document.querySelector(".typed input")?.disabled === false, null, { timeout: patience });
   await field.fill(action);
   await field.press("Enter");
 }

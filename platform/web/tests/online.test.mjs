@@ -37,7 +37,7 @@ test("a link, two clicks, and two people play a whole game; one is offline in be
     await ada.locator(".result button", { hasText: "Rematch" }).click();
     await bea.locator(".result button", { hasText: "Accept" }).click();
     for (const page of [ada, bea]) await page.locator(".result a", { hasText: "Next game" }).click();
-    await bea.waitForFunction(() => !document.querySelector(".typed input").disabled, null, { timeout: patience });
+    await bea.waitForFunction(() => document.querySelector(".typed input")?.disabled === false, null, { timeout: patience });
   }, { expects: [/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /Failed to load/, /Failed to fetch/, /service worker/i] }));
 
 test("what is proposed is answered: takeback, draw, and a game given up", { timeout: 480_000 }, () =>

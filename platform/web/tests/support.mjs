@@ -114,6 +114,9 @@ export function visit(name, options, act) {
   });
 }
 
+/** What a browser says when a page is left while its worker is being loaded. */
+const left = /WebAssembly compilation aborted: Network error: Response body loading was aborted/;
+
 /** A fresh page in a fresh context, and a list that fills with its complaints. */
 export async function open({ phone: small = false, moves = false, expects = [], server, ...options } = {}) {
   const { server: usual, browser } = await shared();
@@ -130,7 +133,7 @@ export async function open({ phone: small = false, moves = false, expects = [], 
   await context.addInitScript(foreseeable);
   const complaints = [];
   const complain = (text) => {
-    if (!expects.some((expected) => expected.test(text))) complaints.push(text);
+    if (![...expects, left].some((expected) => expected.test(text))) complaints.push(text);
   };
   context.on("request", (request) => {
     const url = new URL(request.url());
