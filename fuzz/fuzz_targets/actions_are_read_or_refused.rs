@@ -2,9 +2,11 @@
 //! actions, and its canonical string reads back as the same action.
 #![no_main]
 
+mod chosen_game;
+
+use chosen_game::chosen;
 use libfuzzer_sys::fuzz_target;
-use pentad_catalog::GameId;
-use pentad_core::{Headers, Turn};
+use pentad_core::Turn;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -12,9 +14,8 @@ use rand_xoshiro::rand_core::SeedableRng;
 fuzz_target!(|input: &[u8]| {
     let [game, seed, plies, text @ ..] = input else { return };
     let Ok(text) = std::str::from_utf8(text) else { return };
-    let (id, options) = chosen(*game);
+    let (id, mut headers) = chosen(*game);
     let mut random = Xoshiro256PlusPlus::seed_from_u64((*seed).into());
-    let mut headers = options;
     id.deal(&mut headers, &mut random).expect("sample options can be dealt");
     let mut position = id.start(&headers).expect("sample options are allowed");
     for _ in 0..*plies {
@@ -37,12 +38,3 @@ fuzz_target!(|input: &[u8]| {
         }
     }
 });
-
-/// The game at the place that a byte says and, where the byte is larger than there are games, one of its sample options.
-fn chosen(byte: u8) -> (GameId, Headers) {
-    let (round, place) = (usize::from(byte) / GameId::ALL.len(), usize::from(byte) % GameId::ALL.len());
-    let id = GameId::ALL[place];
-    let samples = id.option_samples();
-    let short = round.checked_sub(1).map_or("", |sample| samples[sample % samples.len()]);
-    (id, short.split_whitespace().filter_map(|pair| pair.split_once('=')).collect())
-}

@@ -2,9 +2,11 @@
 //! the same position, and can be played on to its end.
 #![no_main]
 
+mod chosen_game;
+
+use chosen_game::chosen;
 use libfuzzer_sys::fuzz_target;
-use pentad_catalog::GameId;
-use pentad_core::{Headers, Turn};
+use pentad_core::Turn;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -12,8 +14,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 fuzz_target!(|input: &[u8]| {
     let [game, text @ ..] = input else { return };
     let Ok(text) = std::str::from_utf8(text) else { return };
-    let (id, options) = chosen(*game);
-    let headers = options;
+    let (id, headers) = chosen(*game);
     let mut position = match id.from_setup_text(&headers, text) {
         Ok(position) => position,
         Err(error) => return assert!(!error.to_string().is_empty()),
@@ -26,12 +27,3 @@ fuzz_target!(|input: &[u8]| {
         position.apply(position.random_action(&mut random));
     }
 });
-
-/// The game at the place that a byte says and, where the byte is larger than there are games, one of its sample options.
-fn chosen(byte: u8) -> (GameId, Headers) {
-    let (round, place) = (usize::from(byte) / GameId::ALL.len(), usize::from(byte) % GameId::ALL.len());
-    let id = GameId::ALL[place];
-    let samples = id.option_samples();
-    let short = round.checked_sub(1).map_or("", |sample| samples[sample % samples.len()]);
-    (id, short.split_whitespace().filter_map(|pair| pair.split_once('=')).collect())
-}
