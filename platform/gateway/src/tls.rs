@@ -9,7 +9,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
@@ -20,6 +20,8 @@ use tokio_rustls::{TlsAcceptor, server::TlsStream};
 
 /// How long a visitor may take to agree on the encryption.
 const HANDSHAKE: Duration = Duration::from_secs(10);
+/// How many visitors agree on the encryption at the same time; others wait to be accepted.
+const AGREEING: usize = 512;
 /// How many connections wait to be taken once they are encrypted.
 const WAITING: usize = 64;
 
@@ -143,7 +145,10 @@ async fn accept(
     acceptor: TlsAcceptor,
     sender: mpsc::Sender<(TlsStream<TcpStream>, SocketAddr)>,
 ) {
+    let agreeing = Arc::new(Semaphore::new(AGREEING));
     loop {
+        // It is never closed.
+        let Ok(turn) = agreeing.clone().acquire_owned().await else { return };
         let (mut stream, address) = tokio::select! {
             came = Listener::accept(&mut listener) => came,
             () = sender.closed() => return,
@@ -151,6 +156,7 @@ async fn accept(
         send_at_once(&mut stream);
         let (acceptor, sender) = (acceptor.clone(), sender.clone());
         tokio::spawn(async move {
+            let _turn = turn;
             match tokio::time::timeout(HANDSHAKE, acceptor.accept(stream)).await {
                 // Without a receiver the server is stopping.
                 Ok(Ok(stream)) => drop(sender.send((stream, address)).await),
