@@ -1,6 +1,7 @@
 //! The description of the API for programs, and as a page for people: plain HTML, without scripts.
 
 use crate::description::description;
+use crate::markup::escaped;
 use axum::http::header;
 use axum::response::IntoResponse;
 use serde_json::{Map, Value};
@@ -65,15 +66,7 @@ impl Page {
     }
 
     fn text(&mut self, text: &str) {
-        for sign in text.chars() {
-            match sign {
-                '&' => self.0.push_str("&amp;"),
-                '<' => self.0.push_str("&lt;"),
-                '>' => self.0.push_str("&gt;"),
-                '"' => self.0.push_str("&quot;"),
-                _ => self.0.push(sign),
-            }
-        }
+        self.0.push_str(&escaped(text));
     }
 
     /// A text in which code stands between backquotes.

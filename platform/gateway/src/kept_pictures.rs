@@ -19,19 +19,19 @@ pub(crate) const PALETTE: Palette = Palette { theme: Theme::Light, distinct: fal
 
 /// The pictures that were drawn last. A board is named by its game and the version of it.
 #[derive(Debug)]
-pub(crate) struct Pictures {
+pub(crate) struct KeptPictures {
     kept: Mutex<VecDeque<(String, u64, Bytes)>>,
     /// Drawing takes a processor for a while: one picture after the other.
     drawing: Semaphore,
 }
 
-impl Default for Pictures {
-    fn default() -> Pictures {
-        Pictures { kept: Mutex::default(), drawing: Semaphore::new(1) }
+impl Default for KeptPictures {
+    fn default() -> KeptPictures {
+        KeptPictures { kept: Mutex::default(), drawing: Semaphore::new(1) }
     }
 }
 
-impl Pictures {
+impl KeptPictures {
     /// The picture of a version, if it is kept.
     pub(crate) fn find(&self, game: &str, version: u64) -> Option<Bytes> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);

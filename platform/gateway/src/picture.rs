@@ -3,7 +3,7 @@
 use crate::answer::Refuse;
 use crate::guard;
 use crate::in_path::InPath;
-use crate::pictures::PALETTE;
+use crate::kept_pictures::PALETTE;
 use crate::routes::Gateway;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};

@@ -1,8 +1,9 @@
 //! What others show of a link to a game: a title, a sentence, and a picture of the board.
 
 use crate::guard::address_of;
+use crate::kept_pictures::{HEIGHT, WIDTH};
 use crate::language::words;
-use crate::pictures::{HEIGHT, WIDTH};
+use crate::markup::escaped;
 use crate::routes::Gateway;
 use axum::http::request::Parts;
 use pentad_api::{Seat, SeatKind};
@@ -67,20 +68,4 @@ fn stands(shown: &Shown, words: &Words) -> String {
         }
         _ => words.caption(shown.played.last()),
     }
-}
-
-/// A text as the value of an attribute.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            other => out.push(other),
-        }
-    }
-    out
 }

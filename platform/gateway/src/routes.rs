@@ -1,5 +1,5 @@
 use crate::guard::{self, Guard, Proxies, Rates};
-use crate::pictures::Pictures;
+use crate::kept_pictures::KeptPictures;
 use crate::{archive, description_page, games, mail, people, picture, socket, stream};
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -21,7 +21,7 @@ pub struct Gateway {
     pub has_tls: bool,
     /// The address of the club for links, where the operator has named it: `https://club.example`.
     pub address: Option<String>,
-    pub(crate) pictures: Arc<Pictures>,
+    pub(crate) pictures: Arc<KeptPictures>,
 }
 
 impl Gateway {
