@@ -41,6 +41,8 @@ pub struct Report {
     pub gaps: usize,
     /// Flags that fell.
     pub flags: usize,
+    /// Games that were opened.
+    pub games: usize,
     /// Events that were stored.
     pub events: usize,
     /// A number made of everything that happened: equal for equal runs.
@@ -51,11 +53,11 @@ pub struct Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { acknowledged, refused, repeated, deaths, gaps, flags, events, digest, .. } = self;
+        let Report { acknowledged, refused, repeated, deaths, gaps, flags, games, events, digest, .. } = self;
         write!(
             f,
             "{acknowledged} acknowledged, {refused} refused, {repeated} repeated, {} deaths ({} untold), {gaps} gaps, \
-             {flags} flags, {events} events, digest {digest:016x}",
+             {flags} flags, {games} games, {events} events, digest {digest:016x}",
             deaths.0, deaths.1
         )?;
         self.wrong.iter().try_for_each(|wrong| write!(f, "\n  {wrong}"))
@@ -64,7 +66,8 @@ impl fmt::Display for Report {
 
 const PROCESSES: usize = 3;
 const PEOPLE: usize = 6;
-const GAMES: usize = 6;
+/// Games under way at a time: where one is over, the next is opened.
+const TABLES: usize = 6;
 const FOLLOWERS: usize = 2;
 /// Games without chance: what the club draws comes from the operating system and would differ from run to run.
 const KINDS: [&str; 3] = ["iris", "quintets", "enantiomerfolk"];
@@ -108,7 +111,10 @@ struct World<'a> {
     now: i64,
     processes: Vec<Process>,
     people: Vec<Who>,
+    /// Every game that was opened.
     games: Vec<String>,
+    /// Which of them is under way at each table.
+    tables: [usize; TABLES],
     followers: Vec<Follower>,
     /// By the moment of arrival, and among equals by number.
     network: BTreeMap<(i64, u64), Parcel>,
@@ -132,6 +138,7 @@ pub async fn run(folder: &Path, plan: Plan) -> Result<Report> {
         processes: Vec::new(),
         people: Vec::new(),
         games: Vec::new(),
+        tables: std::array::from_fn(|table| table),
         followers: Vec::new(),
         network: BTreeMap::new(),
         sent: 0,
@@ -148,7 +155,8 @@ pub async fn run(folder: &Path, plan: Plan) -> Result<Report> {
     for process in &world.processes {
         process.club.store().close().await;
     }
-    let report = world.report;
+    let mut report = world.report;
+    report.games = world.games.len();
     store.close().await;
     Ok(report)
 }
@@ -170,52 +178,61 @@ impl World<'_> {
         for _ in 0..PEOPLE {
             self.people.push(first.club.welcome().await?.1);
         }
-        let times = [
-            Some(TimeControl::Bank { bank: 60_000, increment: 1_000 }),
-            Some(TimeControl::EachTurn { span: DAY }),
-            None,
-        ];
-        for number in 0..GAMES {
-            let time = times[number % times.len()];
-            let vacation = if number % times.len() == 1 { 2 * DAY } else { 0 };
-            let wish = OpenGame {
-                game: KINDS[number / 2 % KINDS.len()].to_owned(),
-                options: BTreeMap::default(),
-                seats: vec![SeatWish::Me, SeatWish::Open],
-                shuffled: false,
-                time,
-                vacation,
-                rated: false,
-                listed: true,
-                takebacks: true,
-                in_match: false,
-            };
-            self.games.push(first.club.open_game(&self.people[number % PEOPLE], &wish).await?);
-            for _ in 0..FOLLOWERS {
-                self.followers.push(Follower { game: number, events: Vec::new(), table: None });
-            }
+        for _ in 0..TABLES {
+            self.open_game(&first.club).await?;
         }
         first.club.store().close().await;
         for _ in 0..PROCESSES {
             let process = self.open_process().await?;
             self.processes.push(process);
         }
-        for follower in 0..self.followers.len() {
-            self.catch_up(follower).await?;
+        Ok(())
+    }
+
+    /// The next game is opened, with its followers.
+    async fn open_game(&mut self, club: &Club) -> Result<()> {
+        let times = [
+            Some(TimeControl::Bank { bank: 60_000, increment: 1_000 }),
+            Some(TimeControl::EachTurn { span: DAY }),
+            None,
+        ];
+        let number = self.games.len();
+        let time = times[number % times.len()];
+        let vacation = if number % times.len() == 1 { 2 * DAY } else { 0 };
+        let wish = OpenGame {
+            game: KINDS[number / 2 % KINDS.len()].to_owned(),
+            options: BTreeMap::default(),
+            seats: vec![SeatWish::Me, SeatWish::Open],
+            shuffled: false,
+            time,
+            vacation,
+            rated: false,
+            listed: true,
+            takebacks: true,
+            in_match: false,
+        };
+        let id = club.open_game(&self.people[number % PEOPLE], &wish).await?;
+        for process in &mut self.processes {
+            process.heard.push(process.club.bus().listen(&about_game(&id)));
+        }
+        self.games.push(id);
+        for _ in 0..FOLLOWERS {
+            self.followers.push(Follower { game: number, events: Vec::new(), table: None });
+            self.catch_up(self.followers.len() - 1).await?;
         }
         Ok(())
     }
 
     async fn step(&mut self) -> Result<()> {
         match below(&mut self.random, 100) {
-            0..45 => self.speak(),
+            0..45 => self.speak().await?,
             45..80 => {
                 let span = 1 + below(&mut self.random, 2_000) as i64;
                 self.pass(span);
             }
             80..84 => {
                 let span = [20_000, 3_600_000, 30 * 3_600_000][below(&mut self.random, 3)];
-                if self.chance(25) {
+                if self.chance(10) {
                     self.pass(span);
                 }
             }
@@ -252,18 +269,31 @@ impl World<'_> {
         self.network.insert((arrives, self.sent), parcel);
     }
 
-    /// A person says something, perhaps twice.
-    fn speak(&mut self) {
-        let game = below(&mut self.random, GAMES);
+    /// A person says something, perhaps twice, at one of the tables.
+    async fn speak(&mut self) -> Result<()> {
+        let table = below(&mut self.random, TABLES);
+        let mut game = self.tables[table];
+        if self.chance(5) {
+            // The page is loaded again.
+            self.catch_up(game * FOLLOWERS).await?;
+        }
+        if self.followers[game * FOLLOWERS].table.as_ref().is_some_and(|table| table.awaited() == Awaited::Nobody) {
+            let process = below(&mut self.random, PROCESSES);
+            let club = self.processes[process].club.clone();
+            self.open_game(&club).await?;
+            game = self.games.len() - 1;
+            self.tables[table] = game;
+        }
         let person = if self.chance(75) { self.awaited(game) } else { None };
         let person = person.unwrap_or_else(|| below(&mut self.random, PEOPLE));
-        let Some(command) = self.any_command(person, game) else { return };
+        let Some(command) = self.any_command(person, game) else { return Ok(()) };
         self.sent += 1;
         let message = Message { name: format!("m{}", self.sent), person, game, command };
         let times = if self.chance(25) { 2 } else { 1 };
         for _ in 0..times {
-            self.post(Parcel::ToClub(message.clone()), 3_000);
+            self.post(Parcel::ToClub(message.clone()), 500);
         }
+        Ok(())
     }
 
     /// The person whose turn it is, as far as a follower of the game knows.
@@ -377,7 +407,7 @@ impl World<'_> {
             for follower in (0..self.followers.len()).filter(|follower| follower / FOLLOWERS == game) {
                 let times = [0, 1, 1, 1, 2][below(&mut self.random, 5)];
                 for _ in 0..times {
-                    self.post(Parcel::ToFollower { follower, events: events.clone() }, 4_000);
+                    self.post(Parcel::ToFollower { follower, events: events.clone() }, 1_000);
                 }
             }
         }

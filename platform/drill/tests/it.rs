@@ -43,9 +43,13 @@ async fn in_simulated_time_nothing_is_lost_and_every_clock_is_right() {
         all.repeated += report.repeated;
         all.deaths.1 += report.deaths.1;
         all.gaps += report.gaps;
+        all.games += report.games;
     }
     // The runs are worth something.
-    assert!(all.acknowledged > 50 && all.repeated > 20 && all.deaths.1 > 20 && all.gaps > 20, "{all}");
+    assert!(
+        all.acknowledged > 150 && all.repeated > 60 && all.deaths.1 > 30 && all.gaps > 30 && all.games > 24,
+        "{all}"
+    );
 }
 
 #[tokio::test]
