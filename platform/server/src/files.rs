@@ -25,6 +25,11 @@ pub(crate) fn find(path: &str) -> Option<&'static File> {
     FILES.iter().find(|file| file.path == path)
 }
 
+/// Whether the place has a page of its own name. The page that is loaded first is named after no place.
+pub(crate) fn has_page(place: &str) -> bool {
+    place != "index" && find(&format!("/{place}.html")).is_some()
+}
+
 /// The page for a place of the app: the half that has its name, or else the one that is loaded first. It shows itself what a path means.
 pub(crate) fn page(place: &str) -> &'static File {
     find(&format!("/{place}.html")).or_else(|| find("/index.html")).expect("the page is among the files")

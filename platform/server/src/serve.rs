@@ -245,11 +245,9 @@ fn ready(gateway: Option<Gateway>) -> impl Fn() -> Pin<Box<dyn Future<Output = S
     }
 }
 
-/// The places of the app. Anything else is not found, though the page is there to say so.
-const PLACES: [&str; 14] = [
-    "", "play", "study", "learn", "puzzles", "rules", "games", "settings", "daily", "lobby", "game", "player",
-    "account", "archive",
-];
+/// The places of the half of the app that is loaded first; those of the other half have pages of their names. Anything else is not
+/// found, though the page is there to say so.
+const PLACES: [&str; 5] = ["", "play", "rules", "settings", "daily"];
 
 async fn file(gateway: Option<Gateway>, request: Request) -> Response<Body> {
     let (request, _) = request.into_parts();
@@ -273,7 +271,8 @@ async fn file(gateway: Option<Gateway>, request: Request) -> Response<Body> {
     {
         return files::page(place).answer_with_head(&head);
     }
-    let status = if PLACES.contains(&place) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let is_known = PLACES.contains(&place) || files::has_page(place);
+    let status = if is_known { StatusCode::OK } else { StatusCode::NOT_FOUND };
     files::page(place).answer(&request.headers, status)
 }
 
