@@ -4,9 +4,8 @@ use super::desk::Desk;
 use super::saved::Saved;
 use crate::browser;
 use crate::dialog::Dialog;
-use crate::say::{say, say_with, words};
+use crate::say::{say, words};
 use leptos::prelude::*;
-use pentad_boards::{View, text_of};
 use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_study::{link_to_text, text_of_link};
 use pentad_table::{Opening, Sitter, Terms};
@@ -35,24 +34,14 @@ fn read(id: GameId, hash: &str) -> Result<Saved, String> {
     Saved::open(opening).map_err(|error| error.to_string())
 }
 
-/// The board as text, without colours.
-fn board(desk: Desk) -> String {
-    let drawn = untrack(|| desk.with_played(|played| text_of(played.last(), &View::after(played, played.plies()))));
-    // Colours begin with an escape and end with an m.
-    let mut parts = drawn.split('\u{1b}');
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| text + part.split_once('m').map_or(part, |(_, rest)| rest))
-}
-
 /// Sends the game to the one whose turn it is.
 #[component]
 pub(super) fn Send(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     let copied = RwSignal::new(false);
     let mail = move || {
-        let (link, record) = (link(desk), desk.record());
-        let body = format!("{}\n\n{}\n\n{record}\n{link}\n", untrack(|| desk.state()), board(desk));
-        let subject = say_with("send-subject", &[("game", words().game_name(desk.id).into())]);
-        format!("mailto:?subject={}&body={}", browser::in_address(&subject), browser::in_address(&body))
+        let (stands, record, link) = (untrack(|| desk.state()), desk.record(), link(desk));
+        let letter = untrack(|| desk.with_played(|played| words().letter(played, &stands, &record, &link)));
+        format!("mailto:?subject={}&body={}", browser::in_address(&letter.subject), browser::in_address(&letter.body))
     };
     let copy = move |_| {
         browser::copy(&link(desk));
