@@ -13,15 +13,15 @@ pub trait Learned: Game {
     fn see(&self, active: &mut ActiveInputs);
 
     /// For each input, the number of its class: inputs that only a symmetry of the game tells apart. A net learns what a
-    /// class means from all of them, and then what is special about each.
+    /// class means from all of them, and then what is special about each. Empty where no input is special.
     fn input_classes() -> Vec<u16>;
 
-    /// The net that comes with the bots.
-    fn shipped_net() -> Arc<Net>;
+    /// The net that comes with the bots for a game with these options.
+    fn shipped_net(options: &Self::Options) -> Arc<Net>;
 
     /// What an alpha-beta search is told by a net with as many inputs.
     fn with_net(net: Arc<Net>) -> impl Evaluator<Self> + Clone + Sync;
 
     /// What an alpha-beta search is told by the fitted weights: what a first net learns from.
-    fn with_fitted_weights() -> impl Evaluator<Self> + Clone + Sync;
+    fn with_fitted_weights(options: &Self::Options) -> impl Evaluator<Self> + Clone + Sync;
 }

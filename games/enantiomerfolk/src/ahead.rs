@@ -1,6 +1,6 @@
 use crate::ko_state::Fate;
 use crate::square::squares;
-use crate::{Action, Colour, Colours, Enantiomerfolk, Mark, Piece, Square, Squares};
+use crate::{Action, Colour, Colours, Direction, Enantiomerfolk, Mark, Piece, Square, Squares};
 use pentad_core::{Seat, zobrist};
 use std::ops::ControlFlow;
 
@@ -107,6 +107,18 @@ impl Enantiomerfolk {
     #[inline]
     pub fn standing_on(&self, seat: Seat) -> Squares {
         self.table.standing_on(seat)
+    }
+
+    /// The squares of the pieces that attack in a direction.
+    #[inline]
+    pub fn attacking(&self, direction: Direction) -> Squares {
+        self.table.attacking(direction)
+    }
+
+    /// The pieces on these squares, empty ones left out.
+    #[inline]
+    pub fn pieces_on(&self, set: Squares) -> impl Iterator<Item = (Square, Piece)> {
+        squares(set & self.occupied()).map(|square| (square, self.table.piece_there(square).0))
     }
 
     /// The squares of all pieces with this colour at the bottom or on top.

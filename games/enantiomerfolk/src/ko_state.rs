@@ -147,6 +147,11 @@ impl KoState {
     }
 
     #[inline]
+    pub(crate) fn attacking(&self, direction: Direction) -> Squares {
+        self.marked[Mark::Attacking(direction).index()]
+    }
+
+    #[inline]
     pub(crate) fn coloured(&self, colour: usize) -> Squares {
         self.bottoms[colour] | self.tops[colour]
     }

@@ -69,8 +69,9 @@ impl Square {
         1 << self.0
     }
 
+    /// The number of that bit: this square's place in a table by bit, 64 long.
     #[inline]
-    pub(crate) const fn place(self) -> usize {
+    pub const fn place(self) -> usize {
         self.0 as usize
     }
 

@@ -23,6 +23,7 @@ use arguments::Arguments;
 use generate::{Task, generate};
 use pentad_bots::Learned;
 use pentad_core::Game;
+use pentad_enantiomerfolk::{Colours, Enantiomerfolk};
 use pentad_nets::Net;
 use pentad_quintets::Quintets;
 use pentad_search::Evaluator;
@@ -37,7 +38,14 @@ fn main() -> Result<()> {
     let game = arguments.word("a game")?;
     match game.as_str() {
         "quintets" => run(&Quintets::start(&pentad_quintets::Options::default()), &command, arguments),
-        _ => bail!("no net is known for \"{game}\": there is quintets"),
+        "enantiomerfolk" => {
+            run(&Enantiomerfolk::start(&pentad_enantiomerfolk::Options::default()), &command, arguments)
+        }
+        "enantiomerfolk-four" => {
+            let options = pentad_enantiomerfolk::Options { colours: Colours::Four, ..Default::default() };
+            run(&Enantiomerfolk::start(&options), &command, arguments)
+        }
+        _ => bail!("no net is known for \"{game}\": there are quintets, enantiomerfolk and enantiomerfolk-four"),
     }
 }
 
@@ -103,7 +111,7 @@ fn play<G: Learned>(start: &G, net: Option<&Path>, folder: &Path, task: Task) ->
             let net = Arc::new(Net::read_for(G::INPUTS, &bytes)?);
             generate(start, &G::with_net(net), folder, task, &tell)
         }
-        None => generate(start, &G::with_fitted_weights(), folder, task, &tell),
+        None => generate(start, &G::with_fitted_weights(&start.options()), folder, task, &tell),
     }
 }
 

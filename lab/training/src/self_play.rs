@@ -9,11 +9,11 @@ use pentad_search::{AlphaBeta, AlphaBetaSettings, Evaluator, Limits, Random, Sea
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// Positions that a search visits before it plays.
-const EFFORT: u64 = 600;
+const EFFORT: u64 = 1_000;
 /// Positions that a search visits to label one.
-const LABEL_EFFORT: u64 = 200;
+const LABEL_EFFORT: u64 = 500;
 /// Positions sampled from each search.
-const SAMPLED: usize = 6;
+const SAMPLED: usize = 3;
 /// Random actions at the start: at least so many, and fewer than that many more.
 const FEWEST_RANDOM: usize = 2;
 const MORE_RANDOM: usize = 11;
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn a_seed_plays_the_same_game_again_and_every_position_is_labelled() {
         let start = Quintets::start(&Options::default());
-        let evaluator = Quintets::with_fitted_weights();
+        let evaluator = Quintets::with_fitted_weights(&Options::default());
         let lines = play(&start, &evaluator, 3).unwrap();
         assert!(lines.len() > 20, "{}", lines.len());
         assert_eq!(lines, play(&start, &evaluator, 3).unwrap());

@@ -2,6 +2,7 @@
 
 mod evaluation;
 mod features;
+mod inputs;
 #[cfg(test)]
 mod tests;
 
@@ -9,10 +10,13 @@ pub use evaluation::Weights as EnantiomerfolkWeights;
 pub use features::COUNT as ENANTIOMERFOLK_FEATURES;
 
 use crate::known::alpha_beta_settings;
-use crate::{Known, Level, Method, Rung, Settings, SpecError};
+use crate::{Known, Learned, Level, Method, Rung, Settings, SpecError};
 use evaluation::{EnantiomerfolkEvaluator, FIRST, FITTED};
-use pentad_enantiomerfolk::Enantiomerfolk;
+use pentad_core::Game;
+use pentad_enantiomerfolk::{Colours, Enantiomerfolk, Options};
+use pentad_nets::{ActiveInputs, Net};
 use pentad_search::{AlphaBeta, Evaluator, Searcher};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 /// How Enantiomerfolk is searched.
@@ -49,6 +53,38 @@ pub fn evaluator_with(weights: EnantiomerfolkWeights) -> impl Evaluator<Enantiom
 /// What an action must gain at first sight to be followed beyond the depth of the search, unless the setting says otherwise.
 const LOUD: i32 = 100;
 
+impl Learned for Enantiomerfolk {
+    const INPUTS: usize = inputs::INPUTS;
+
+    fn see(&self, active: &mut ActiveInputs) {
+        inputs::see(self, active);
+    }
+
+    fn input_classes() -> Vec<u16> {
+        Vec::new()
+    }
+
+    fn shipped_net(options: &Options) -> Arc<Net> {
+        fn read(bytes: &[u8]) -> Arc<Net> {
+            Arc::new(Net::read_for(inputs::INPUTS, bytes).expect("a test reads the nets that are shipped"))
+        }
+        static THREE: LazyLock<Arc<Net>> = LazyLock::new(|| read(include_bytes!("three_colours.net")));
+        static FOUR: LazyLock<Arc<Net>> = LazyLock::new(|| read(include_bytes!("four_colours.net")));
+        match options.colours {
+            Colours::Three => THREE.clone(),
+            Colours::Four => FOUR.clone(),
+        }
+    }
+
+    fn with_net(net: Arc<Net>) -> impl Evaluator<Enantiomerfolk> + Clone + Sync {
+        EnantiomerfolkEvaluator::new(FITTED, LOUD).with_net(net)
+    }
+
+    fn with_fitted_weights(_options: &Options) -> impl Evaluator<Enantiomerfolk> + Clone + Sync {
+        EnantiomerfolkEvaluator::new(FITTED, LOUD)
+    }
+}
+
 impl Known for Enantiomerfolk {
     type Method = EnantiomerfolkMethod;
     const HAS_FORM: bool = true;
@@ -63,11 +99,13 @@ impl Known for Enantiomerfolk {
         settings: &mut Settings,
         _seed: u64,
     ) -> Result<Box<dyn Searcher<Enantiomerfolk>>, SpecError> {
-        let weights = match settings.take_choice("weights", ["fitted", "first"])? {
-            "first" => FIRST,
-            _ => FITTED,
+        let weights = settings.take_choice("weights", ["learned", "fitted", "first"])?;
+        let loud = settings.take("loud", LOUD)?;
+        let evaluator = match weights {
+            "first" => EnantiomerfolkEvaluator::new(FIRST, loud),
+            "fitted" => EnantiomerfolkEvaluator::new(FITTED, loud),
+            _ => EnantiomerfolkEvaluator::new(FITTED, loud).with_net(Enantiomerfolk::shipped_net(&game.options())),
         };
-        let evaluator = EnantiomerfolkEvaluator::new(weights, settings.take("loud", LOUD)?);
         let search = alpha_beta_settings(settings)?;
         Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))
     }

@@ -1,14 +1,16 @@
 use super::EnantiomerfolkMethod;
 use super::evaluation::{EnantiomerfolkEvaluator, FITTED};
 use crate::forced::{wins_by_force, wrong_proofs};
-use crate::{Known, Settings};
+use crate::{Known, Learned, Settings};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
-use pentad_core::{Game, Headers, Seat, Turn};
+use pentad_core::{Game, Headers, Seat, SetupText as _, Turn};
 use pentad_enantiomerfolk::{
     Action, Board, Colour, Colours, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square,
 };
+use pentad_nets::{ActiveInputs, MOST_ACTIVE};
 use pentad_search::{Choice, Evaluator, Limits, Report};
+use std::collections::BTreeSet;
 
 /// Positions along random games, with the actions that are legal in them.
 fn along_random_games(games: u64, mut visit: impl FnMut(&Enantiomerfolk, &[Action])) {
@@ -105,18 +107,17 @@ fn wins_by_no_action(game: &Enantiomerfolk, action: Action) -> bool {
     wins_at_once(game, action) && !after.standing_counts().is_short(actor.next(2))
 }
 
-/// The same position with the seats exchanged. Seat 1 takes what is pushed clockwise, seat 2 the rest (ENAN-7), so the
-/// colour circle has to run the other way round as well.
-fn mirrored(game: &Enantiomerfolk) -> Enantiomerfolk {
-    let four = game.colours() == Colours::Four;
-    let swap = |colour| match colour {
-        Colour::Red => Colour::Yellow,
-        Colour::Yellow => Colour::Red,
-        Colour::Green => Colour::Blue,
-        Colour::Blue if four => Colour::Green,
-        Colour::Blue => Colour::Blue,
+/// The same position with other colours, perhaps with bottoms and tops exchanged, perhaps with the seats exchanged.
+fn repainted(
+    game: &Enantiomerfolk,
+    paint: impl Fn(Colour) -> Colour,
+    upside_down: bool,
+    seats_exchanged: bool,
+) -> Enantiomerfolk {
+    let piece = |piece: Piece| match (paint(piece.bottom()), paint(piece.top())) {
+        (bottom, top) if upside_down => Piece::new(top, bottom),
+        (bottom, top) => Piece::new(bottom, top),
     };
-    let piece = |piece: Piece| Piece::new(swap(piece.bottom()), swap(piece.top()));
     let hand = |seat| match game.hand(seat) {
         Hand::Pieces(counts) => {
             let kinds = game.colours().pieces();
@@ -124,24 +125,39 @@ fn mirrored(game: &Enantiomerfolk) -> Enantiomerfolk {
             Hand::of(false, held)
         }
         Hand::Pyramids { bottoms, tops } => {
-            let turned = |[red, yellow, green, blue]: [u8; 4]| match four {
-                true => [yellow, red, blue, green],
-                false => [yellow, red, green, blue],
+            let painted = |counts: [u8; Colour::COUNT]| {
+                let mut there = [0; Colour::COUNT];
+                for colour in game.colours().circle() {
+                    there[paint(*colour).index()] = counts[colour.index()];
+                }
+                there
             };
-            Hand::Pyramids { bottoms: turned(bottoms), tops: turned(tops) }
+            match (painted(bottoms), painted(tops)) {
+                (bottoms, tops) if upside_down => Hand::Pyramids { bottoms: tops, tops: bottoms },
+                (bottoms, tops) => Hand::Pyramids { bottoms, tops },
+            }
         }
     };
+    let owner = |seat: Seat| if seats_exchanged { seat.next(2) } else { seat };
     let setup = game.setup();
     let mut board = Board::empty(game.colours());
     for (square, kind, mark) in setup.board.pieces() {
         board[square] = Some(match mark {
-            Mark::Standing(seat) => (piece(kind), Mark::Standing(seat.next(2))),
+            Mark::Standing(seat) => (piece(kind), Mark::Standing(owner(seat))),
             Mark::Attacking(_) => (piece(kind), mark),
         });
     }
-    let hands = [hand(Seat::SECOND), hand(Seat::FIRST)];
-    let setup = Setup { board, hands, to_act: setup.to_act.next(2), used: setup.used.map(piece), ..setup };
+    let hands = [hand(owner(Seat::FIRST)), hand(owner(Seat::SECOND))];
+    let setup = Setup { board, hands, to_act: owner(setup.to_act), used: setup.used.map(piece), ..setup };
     Enantiomerfolk::from_setup(&game.options(), &setup).unwrap()
+}
+
+/// The same position with the seats exchanged. Seat 1 takes what is pushed clockwise, seat 2 the rest (ENAN-7), so the
+/// colour circle has to run the other way round as well.
+fn mirrored(game: &Enantiomerfolk) -> Enantiomerfolk {
+    let circle = game.colours().circle();
+    let place = |wanted: Colour| circle.iter().position(|colour| *colour == wanted).unwrap();
+    repainted(game, |colour| circle[(circle.len() + 1 - place(colour)) % circle.len()], false, true)
 }
 
 #[test]
@@ -189,6 +205,71 @@ fn a_turned_board_is_judged_the_same() {
             assert_eq!(evaluator.evaluate(&there), expected, "{way}: {:?}", game.setup());
         }
     });
+}
+
+fn seen(game: &Enantiomerfolk) -> Vec<u16> {
+    let mut active = ActiveInputs::new();
+    game.see(&mut active);
+    let mut numbers = active.numbers().to_vec();
+    numbers.sort_unstable();
+    numbers
+}
+
+#[test]
+fn every_symmetry_of_the_game_has_the_same_inputs() {
+    along_random_games(16, |game, _| {
+        let (expected, colours) = (seen(game), game.colours());
+        let turn = |colour| colours.after(colour);
+        assert_eq!(seen(&repainted(game, turn, false, false)), expected, "circle: {:?}", game.setup());
+        assert_eq!(seen(&repainted(game, |colour| colour, true, false)), expected, "levels: {:?}", game.setup());
+        assert_eq!(seen(&mirrored(game)), expected, "seats: {:?}", game.setup());
+        assert_eq!(seen(&turned(game, 1, false)), expected, "a quarter: {:?}", game.setup());
+        assert_eq!(seen(&turned(game, 0, true)), expected, "mirrored: {:?}", game.setup());
+    });
+}
+
+#[test]
+fn every_input_has_its_number_and_most_come_up_somewhere() {
+    let (mut met, mut most) = (BTreeSet::new(), 0);
+    along_random_games(400, |game, _| {
+        let numbers = seen(game);
+        most = most.max(numbers.len());
+        met.extend(numbers);
+    });
+    assert!(usize::from(*met.last().unwrap()) < Enantiomerfolk::INPUTS);
+    assert!(most < MOST_ACTIVE, "{most}");
+    // What no position has: pieces of opposite colours that can be spared in one game and not in the other, and so on.
+    assert!(met.len() > Enantiomerfolk::INPUTS * 6 / 10, "{} of {}", met.len(), Enantiomerfolk::INPUTS);
+}
+
+#[test]
+fn the_nets_that_are_shipped_say_what_they_said_when_they_were_made() {
+    for (colours, text) in
+        [(Colours::Three, include_str!("three_colours.scores")), (Colours::Four, include_str!("four_colours.scores"))]
+    {
+        let options = Options { colours, ..Options::default() };
+        let mut evaluator = Enantiomerfolk::with_net(Enantiomerfolk::shipped_net(&options));
+        let mut scores = BTreeSet::new();
+        for line in text.lines() {
+            let (score, setup) = line.split_once(' ').unwrap();
+            let setup = <Enantiomerfolk as Game>::Setup::read(&options, setup).unwrap();
+            let game = Enantiomerfolk::from_setup(&options, &setup).unwrap();
+            assert_eq!(evaluator.evaluate(&game).to_string(), score, "{setup:?}");
+            scores.insert(score);
+        }
+        assert!(scores.len() > 20, "{scores:?}");
+    }
+}
+
+#[test]
+fn a_search_is_told_by_the_net_unless_other_weights_are_asked_for() {
+    for colours in Colours::ALL {
+        let game = Enantiomerfolk::start(&Options { colours, ..Options::default() });
+        let think = |weights: &[(&str, &str)]| think(&game, weights, 500).lines;
+        assert_eq!(think(&[]), think(&[("weights", "learned")]));
+        let [fitted, first] = ["fitted", "first"].map(|weights| think(&[("weights", weights)]));
+        assert!(think(&[]) != fitted && fitted != first);
+    }
 }
 
 #[test]

@@ -21,7 +21,7 @@ use evaluator::{Judge, QuintetsEvaluator};
 use guide::QuintetsGuide;
 use pentad_core::Game;
 use pentad_nets::{ActiveInputs, Net};
-use pentad_quintets::Quintets;
+use pentad_quintets::{Options, Quintets};
 use pentad_search::{AlphaBeta, Evaluator, Mcts, MctsSettings, Searcher};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -60,7 +60,7 @@ impl Learned for Quintets {
         inputs::classes()
     }
 
-    fn shipped_net() -> Arc<Net> {
+    fn shipped_net(_options: &Options) -> Arc<Net> {
         static NET: LazyLock<Arc<Net>> = LazyLock::new(|| {
             let net = Net::read_for(inputs::INPUTS, include_bytes!("two_seats.net"));
             Arc::new(net.expect("a test reads the net that is shipped"))
@@ -72,7 +72,7 @@ impl Learned for Quintets {
         QuintetsEvaluator { judge: Judge::net(net), by_evaluation: false }
     }
 
-    fn with_fitted_weights() -> impl Evaluator<Quintets> + Clone + Sync {
+    fn with_fitted_weights(_options: &Options) -> impl Evaluator<Quintets> + Clone + Sync {
         QuintetsEvaluator { judge: Judge::Weights(weights::for_table(2)), by_evaluation: false }
     }
 }
@@ -140,7 +140,7 @@ fn tree_search(
 
 fn alpha_beta(game: &Quintets, settings: &mut Settings) -> Result<Box<dyn Searcher<Quintets>>, SpecError> {
     let judge = match settings.take_choice("weights", ["learned", "fitted", "first"])? {
-        "learned" => Judge::net(Quintets::shipped_net()),
+        "learned" => Judge::net(Quintets::shipped_net(&game.options())),
         word => Judge::Weights(fitted_or_first(word)),
     };
     let search = alpha_beta_settings(settings)?;

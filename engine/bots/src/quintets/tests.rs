@@ -154,7 +154,7 @@ fn every_input_is_active_once_and_each_comes_up_somewhere() {
 
 #[test]
 fn the_net_that_is_shipped_says_what_it_said_when_it_was_made() {
-    let mut evaluator = Quintets::with_net(Quintets::shipped_net());
+    let mut evaluator = Quintets::with_net(Quintets::shipped_net(&Options::default()));
     let mut scores = BTreeSet::new();
     for line in include_str!("two_seats.scores").lines() {
         let (score, setup) = line.split_once(' ').unwrap();

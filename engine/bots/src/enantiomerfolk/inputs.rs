@@ -1,0 +1,396 @@
+//! What the net is shown of a position.
+//!
+//! No input names a colour or a square. A piece is seen by how far its owner is from being short of its colours (ENAN-9), two
+//! neighbours by the force that one would exert on the other (ENAN-6), a square by how near the edge it is. So positions that
+//! differ by a symmetry of the game (of the board, of the circle, bottoms and tops exchanged, both seats exchanged with the
+//! circle reflected) have the same inputs, and three and four colours have inputs of the same meaning.
+
+use pentad_core::{Game, Seat};
+use pentad_enantiomerfolk::{Colour, Colours, Direction, Enantiomerfolk, Hand, Piece, Squares, Standing};
+use pentad_nets::ActiveInputs;
+
+/// How many standing pieces with a colour a seat can spare, where it matters for a piece: none, one, two, more.
+const SPARE: usize = 4;
+/// Pairs of those, for the two colours of a piece in any order.
+const SPARE_PAIRS: usize = SPARE * (SPARE + 1) / 2;
+/// A piece of one colour, of two that follow each other in the circle, of two opposite ones.
+const SHAPES: usize = 3;
+/// A corner, the rest of the rim, the ring within it, the middle.
+const PLACES: usize = 4;
+/// An edge between two squares of the rim, between the rim and the ring within it, between others.
+const EDGES: usize = 3;
+/// The forces that one piece can exert on another: none, and one or two units to either side or to both.
+const FORCES: usize = 6;
+
+/// How a piece looks to a neighbour. Standing pieces: whose, whether it may be used now, and how many pieces with the rarer of
+/// its colours the owner can spare, which are none, one and more.
+const STANDING_LOOKS: usize = 2 * 2 * 3;
+/// A piece that attacks something else than the neighbour; one more stands for a piece that attacks the neighbour.
+const ATTACKS: u8 = STANDING_LOOKS as u8;
+
+const LOOKS: usize = STANDING_LOOKS + 2;
+const LOOK_PAIRS: usize = LOOKS * (LOOKS + 1) / 2;
+
+/// A standing piece: whose, whether it may be used now, what its owner can spare of its colours, its shape, its place.
+const PIECES: usize = 0;
+/// An attacking piece: whether its target can move now, whose that is, and what the seat to act could spare of the attacker's
+/// colours if it stood up for it; then the same for the other seat.
+const ATTACKERS: usize = PIECES + 2 * 2 * SPARE_PAIRS * SHAPES * PLACES;
+/// Two neighbours.
+const NEIGHBOURS: usize = ATTACKERS + 2 * 2 * 3 * SPARE_PAIRS;
+/// A piece that is pushed already or could be captured by a neighbour.
+const TARGETS: usize = NEIGHBOURS + EDGES * LOOK_PAIRS * FORCES;
+/// How a piece looks as a target: whose, and what can be spared; or that it lies.
+const TARGET_LOOKS: usize = 7;
+/// A piece in hand: of the seat to act and to be used now, of it and barred, of the other.
+const HANDS: usize = TARGETS + TARGET_LOOKS * 2 * 4 * 16;
+/// What a seat can spare of the colour that it can spare least of, second least and so on.
+const COUNTS: usize = HANDS + 3 * SPARE_PAIRS * SHAPES;
+const COUNT_LEVELS: usize = 6;
+/// What both can spare of the colours that each can spare least of.
+const LEASTS: usize = COUNTS + 2 * Colour::COUNT * COUNT_LEVELS;
+/// How many inputs there are.
+pub(super) const INPUTS: usize = LEASTS + COUNT_LEVELS * COUNT_LEVELS;
+
+/// What is known of the pieces while a position is looked at, by the number of a square's bit.
+struct Seen {
+    pieces: [u8; 64],
+    looks: [u8; 64],
+    /// Units of force: one for the seat to act, two for the other seat.
+    pushed: [u8; 64],
+    /// What neighbours could do: capture it for the seat to act now, for the other seat now, and the same in some later turn.
+    captures: [u8; 64],
+}
+
+/// Replaces `active` by what is seen.
+pub(super) fn see(game: &Enantiomerfolk, active: &mut ActiveInputs) {
+    active.clear();
+    let Some(actor) = game.turn().seat() else { return };
+    let (colours, standing) = (game.colours(), game.standing_counts());
+    let seats = [actor, actor.next(2)];
+    let spare = seats.map(|seat| Spare::of(standing, seat));
+    let forces = &FORCE_NUMBERS[colours as usize][actor.index() & 1];
+    let (occupied, usable) = (game.occupied(), game.usable());
+    let movable = usable & beside(colours.board() & !occupied, colours.board());
+    let mut seen = Seen { pieces: [0; 64], looks: [0; 64], pushed: [0; 64], captures: [0; 64] };
+
+    let places = &PLACE_OF[colours as usize];
+    for (whose, seat) in seats.into_iter().enumerate() {
+        for (square, piece) in game.pieces_on(game.standing_on(seat)) {
+            let bit = square.place();
+            let is_usable = usize::from(usable >> bit & 1 == 1);
+            let (pair, least) = spare[whose].of_piece(piece);
+            let kind = ((2 * whose + is_usable) * SPARE_PAIRS + pair) * SHAPES + shape(colours, piece);
+            active.push(PIECES + kind * PLACES + usize::from(places[bit]));
+            seen.pieces[bit] = piece.index() as u8;
+            seen.looks[bit] = (3 * (2 * whose + is_usable) + least) as u8;
+        }
+    }
+    let attackers = Direction::ALL.map(|direction| game.attacking(direction));
+    let [north, east, south, west] = attackers;
+    for (square, piece) in game.pieces_on(north | east | south | west) {
+        seen.pieces[square.place()] = piece.index() as u8;
+        seen.looks[square.place()] = ATTACKS;
+    }
+    for (direction, attackers) in attackers.into_iter().enumerate() {
+        for (square, piece) in game.pieces_on(attackers) {
+            let bit = square.place();
+            let target = (bit as i32 + STEPS[direction]) as usize & 63;
+            let force = forces[usize::from(seen.pieces[bit])][usize::from(seen.pieces[target])];
+            seen.pushed[target] |= PUSHES[usize::from(force)];
+            let can_move = usize::from(movable >> target & 1 == 1);
+            let whose = match seen.looks[target] {
+                0..6 => 0,
+                6..ATTACKS => 1,
+                _ => 2,
+            };
+            for (place, spare) in spare.iter().enumerate() {
+                let (pair, _) = spare.of_piece(piece);
+                active.push(ATTACKERS + ((2 * place + can_move) * 3 + whose) * SPARE_PAIRS + pair);
+            }
+        }
+    }
+
+    let edges = &EDGE_OF[colours as usize];
+    for (axis, (step, upward, downward)) in [(1, north, south), (8, east, west)].into_iter().enumerate() {
+        for bit in bits(occupied & occupied >> step) {
+            let there = bit + step;
+            let (one, other) = (seen.pieces[bit], seen.pieces[there]);
+            let force = forces[usize::from(one)][usize::from(other)];
+            let (mut look, mut other_look) = (seen.looks[bit], seen.looks[there]);
+            look += (upward >> bit & 1) as u8;
+            other_look += (downward >> there & 1) as u8;
+            let pair = usize::from(PAIR_NUMBERS[usize::from(look)][usize::from(other_look)][usize::from(force)]);
+            active.push(NEIGHBOURS + usize::from(edges[axis][bit]) * LOOK_PAIRS * FORCES + pair);
+            seen.threaten(bit, there, look, usable, force);
+            seen.threaten(there, bit, other_look, usable, REVERSED[usize::from(force)]);
+        }
+    }
+    for bit in bits(occupied) {
+        let (pushed, captures) = (usize::from(seen.pushed[bit]), usize::from(seen.captures[bit]));
+        let look = match seen.looks[bit] {
+            look @ 0..ATTACKS => usize::from(look / 6 * 3 + look % 3),
+            _ => 6,
+        };
+        let can_move = usize::from(movable >> bit & 1 == 1);
+        active.push_if(pushed | captures != 0, TARGETS + ((2 * look + can_move) * 4 + pushed) * 16 + captures);
+    }
+
+    for (whose, seat) in seats.into_iter().enumerate() {
+        see_hand(game, seat, whose, &spare[whose], active);
+    }
+    let leasts = see_counts(colours, standing, seats, active);
+    active.push(LEASTS + COUNT_LEVELS * leasts[0] + leasts[1]);
+}
+
+impl Seen {
+    /// A piece stands beside another, which it would push with this force.
+    #[inline]
+    fn threaten(&mut self, from: usize, to: usize, look: u8, usable: Squares, force: u8) {
+        let captures = CAPTURES[usize::from(self.pushed[to])][usize::from(force)];
+        let now = if usable >> from & 1 == 1 { captures } else { 0 };
+        let later = if look < ATTACKS { captures } else { 0 };
+        self.captures[to] |= now | later << 2;
+    }
+}
+
+fn see_hand(game: &Enantiomerfolk, seat: Seat, whose: usize, spare: &Spare, active: &mut ActiveInputs) {
+    let colours = game.colours();
+    let input = |piece: Piece| {
+        let is_barred = game.last_used().is_some_and(|used| !piece.may_follow(used));
+        let kind = if whose == 1 { 2 } else { usize::from(is_barred) };
+        HANDS + (kind * SPARE_PAIRS + spare.of_piece(piece).0) * SHAPES + shape(colours, piece)
+    };
+    let hand = game.hand(seat);
+    if hand.is_empty() {
+        return;
+    }
+    match hand {
+        Hand::Pieces(counts) => {
+            for piece in colours.pieces() {
+                (0..counts[piece.index()]).for_each(|_| active.push(input(piece)));
+            }
+        }
+        // Any bottom goes with any top. Of what can be dropped, as many as can be dropped together, those needed most first.
+        Hand::Pyramids { .. } => {
+            let mut inputs: Vec<usize> = hand.droppable().map(input).collect();
+            inputs.sort_unstable();
+            inputs.into_iter().take(hand.len()).for_each(|input| active.push(input));
+        }
+    }
+}
+
+/// Shows what each seat can spare of its colours, fewest first, and returns the fewest of both.
+fn see_counts(colours: Colours, standing: Standing, seats: [Seat; 2], active: &mut ActiveInputs) -> [usize; 2] {
+    let mut leasts = [0; 2];
+    for (whose, seat) in seats.into_iter().enumerate() {
+        let mut counts = [usize::MAX; Colour::COUNT];
+        for (count, colour) in counts.iter_mut().zip(colours.circle()) {
+            *count = standing.of(seat, *colour).saturating_sub(2).min(COUNT_LEVELS - 1);
+        }
+        counts.sort_unstable();
+        for (rank, count) in counts.into_iter().take(colours.count()).enumerate() {
+            active.push(COUNTS + (whose * Colour::COUNT + rank) * COUNT_LEVELS + count);
+        }
+        leasts[whose] = counts[0];
+    }
+    leasts
+}
+
+/// What a seat can spare of each colour.
+struct Spare([u8; Colour::COUNT]);
+
+impl Spare {
+    #[inline]
+    fn of(standing: Standing, seat: Seat) -> Spare {
+        let spare = |colour| standing.of(seat, colour).saturating_sub(2).min(SPARE - 1) as u8;
+        Spare([spare(Colour::Red), spare(Colour::Yellow), spare(Colour::Green), spare(Colour::Blue)])
+    }
+
+    /// The number of the pair that a piece's colours make, and what can be spared of the rarer one, up to two.
+    #[inline]
+    fn of_piece(&self, piece: Piece) -> (usize, usize) {
+        let (bottom, top) = (self.0[piece.bottom().index()], self.0[piece.top().index()]);
+        let (less, more) = (usize::from(bottom.min(top)), usize::from(bottom.max(top)));
+        (more * (more + 1) / 2 + less, less.min(2))
+    }
+}
+
+#[inline]
+fn shape(colours: Colours, piece: Piece) -> usize {
+    usize::from(SHAPE_OF[colours as usize][piece.index()])
+}
+
+/// The squares beside these, which must all be on the board.
+#[inline]
+fn beside(set: Squares, board: Squares) -> Squares {
+    (set << 1 | set >> 1 | set << 8 | set >> 8) & board
+}
+
+/// The numbers of the bits of a set.
+#[inline]
+fn bits(mut set: Squares) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let bit = set.trailing_zeros() as usize;
+            set &= set - 1;
+            bit
+        })
+    })
+}
+
+/// From the bit of a square to that of its neighbour in the north, east, south and west.
+const STEPS: [i32; 4] = [1, 8, -1, -8];
+/// Units for the seat to act and for the other, of each number of a force.
+const UNITS: [[u8; 2]; FORCES] = [[0, 0], [1, 0], [0, 1], [2, 0], [1, 1], [0, 2]];
+/// The number of the force that the target would exert on the attacker.
+const REVERSED: [u8; FORCES] = [0, 2, 1, 5, 4, 3];
+/// The bits that stand for a force on a piece that is not captured by it.
+const PUSHES: [u8; FORCES] = [0, 1, 2, 1, 3, 2];
+
+/// By what a piece bears already and by the number of one more force: who captures it.
+const CAPTURES: [[u8; FORCES]; 4] = {
+    let mut captures = [[0; FORCES]; 4];
+    let mut place = 0;
+    while place < 4 * FORCES {
+        let (pushed, force) = (place / FORCES, place % FORCES);
+        let [own, other] = UNITS[force];
+        let takes = (pushed as u8 & 1) + own >= 2;
+        let gives = (pushed as u8 >> 1) + other >= 2;
+        captures[pushed][force] = takes as u8 | (gives as u8) << 1;
+        place += 1;
+    }
+    captures
+};
+
+/// By the looks of two neighbours and the number of the force of the first on the second: the same number for the same two,
+/// whichever comes first.
+static PAIR_NUMBERS: [[[u16; FORCES]; LOOKS]; LOOKS] = {
+    let mut numbers = [[[0; FORCES]; LOOKS]; LOOKS];
+    let mut place = 0;
+    while place < LOOKS * LOOKS * FORCES {
+        let (mut one, mut other, mut force) = (place / FORCES / LOOKS, place / FORCES % LOOKS, place % FORCES);
+        let backwards = REVERSED[force] as usize;
+        if one < other || (one == other && backwards < force) {
+            (one, other, force) = (other, one, backwards);
+        }
+        numbers[place / FORCES / LOOKS][place / FORCES % LOOKS][place % FORCES] =
+            ((one * (one + 1) / 2 + other) * FORCES + force) as u16;
+        place += 1;
+    }
+    numbers
+};
+
+const ALL_COLOURS: [Colours; 2] = [Colours::Three, Colours::Four];
+
+/// By colours, the seat to act, attacker and target: the number of the force.
+static FORCE_NUMBERS: [[[[u8; Piece::COUNT]; Piece::COUNT]; 2]; 2] = {
+    let mut numbers = [[[[0; Piece::COUNT]; Piece::COUNT]; 2]; 2];
+    let mut place = 0;
+    while place < 2 * Piece::COUNT * Piece::COUNT {
+        let (of, pair) = (place / (Piece::COUNT * Piece::COUNT), place % (Piece::COUNT * Piece::COUNT));
+        let (attacker, target) = (pair / Piece::COUNT, pair % Piece::COUNT);
+        let force = ALL_COLOURS[of].force(piece_at(attacker), piece_at(target));
+        numbers[of][0][attacker][target] = number_of(force.clockwise, force.counter_clockwise);
+        numbers[of][1][attacker][target] = number_of(force.counter_clockwise, force.clockwise);
+        place += 1;
+    }
+    numbers
+};
+
+const fn number_of(own: u8, other: u8) -> u8 {
+    let mut number = 0;
+    while number < FORCES {
+        if UNITS[number][0] == own && UNITS[number][1] == other {
+            return number as u8;
+        }
+        number += 1;
+    }
+    panic!("two pieces have two levels")
+}
+
+/// The piece with this place in a table by piece.
+const fn piece_at(index: usize) -> Piece {
+    let circle = Colours::Four.circle();
+    Piece::new(circle[index / Colour::COUNT], circle[index % Colour::COUNT])
+}
+
+/// By colours and piece: its shape.
+const SHAPE_OF: [[u8; Piece::COUNT]; 2] = {
+    let mut shapes = [[0; Piece::COUNT]; 2];
+    let mut place = 0;
+    while place < 2 * Piece::COUNT {
+        let (of, index) = (place / Piece::COUNT, place % Piece::COUNT);
+        let (bottom, top) = (piece_at(index).bottom(), piece_at(index).top());
+        let is_opposite = match ALL_COLOURS[of].opposite(bottom) {
+            Some(opposite) => opposite as u8 == top as u8,
+            None => false,
+        };
+        shapes[of][index] = if bottom as u8 == top as u8 {
+            0
+        } else if is_opposite {
+            2
+        } else {
+            1
+        };
+        place += 1;
+    }
+    shapes
+};
+
+/// How many squares lie between a square and the nearest edge of the board.
+const fn depth(side: usize, column: usize, row: usize) -> usize {
+    let mut depth = column;
+    let others = [row, side - 1 - column, side - 1 - row];
+    let mut other = 0;
+    while other < 3 {
+        if others[other] < depth {
+            depth = others[other];
+        }
+        other += 1;
+    }
+    depth
+}
+
+/// By colours and bit of a square: a corner, the rest of the rim, the ring within, the middle.
+const PLACE_OF: [[u8; 64]; 2] = {
+    let mut places = [[0; 64]; 2];
+    let mut place = 0;
+    while place < 2 * 64 {
+        let (of, bit) = (place / 64, place % 64);
+        let (column, row, side) = (bit / 8, bit % 8, ALL_COLOURS[of].side());
+        if column < side && row < side {
+            let is_corner = (column == 0 || column == side - 1) && (row == 0 || row == side - 1);
+            let depth = depth(side, column, row);
+            places[of][bit] = match depth {
+                0 if is_corner => 0,
+                0 => 1,
+                1 => 2,
+                _ => 3,
+            };
+        }
+        place += 1;
+    }
+    places
+};
+
+/// By colours, axis and the bit of the lower end: the kind of the edge between two squares.
+const EDGE_OF: [[[u8; 64]; 2]; 2] = {
+    let mut edges = [[[0; 64]; 2]; 2];
+    let mut place = 0;
+    while place < 2 * 2 * 64 {
+        let (of, axis, bit) = (place / 128, place / 64 % 2, place % 64);
+        let (column, row, side) = (bit / 8, bit % 8, ALL_COLOURS[of].side());
+        let (other_column, other_row) = if axis == 0 { (column, row + 1) } else { (column + 1, row) };
+        if other_column < side && other_row < side {
+            let (one, other) = (depth(side, column, row), depth(side, other_column, other_row));
+            edges[of][axis][bit] = match (one, other) {
+                (0, 0) => 0,
+                (0, _) | (_, 0) => 1,
+                (_, _) => 2,
+            };
+        }
+        place += 1;
+    }
+    edges
+};
