@@ -24,6 +24,9 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The halves of the page, which share a profile and most of their crates: what each is called here, and its package.
 const HALVES: [(&str, &str); 2] = [("play", "pentad-web-play"), ("study", "pentad-web-study")];
 const WORKER: (&str, &str) = ("worker", "pentad-worker");
+/// What the compiler is told for the worker in place of `.cargo/config.toml`: the nets of the bots add up vectors. The worker's
+/// script says so in a browser that does not know them. A quick build does without: it compiles page and worker in one go.
+const WORKER_FLAGS: &str = "-Ctarget-feature=+simd128";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let root = root();
@@ -64,9 +67,9 @@ fn compile(root: &Path, folder: &Path, page: &str, worker: &str) -> Result<(), B
         packages.push(WORKER.1);
     }
     // The page takes longest: it begins first, and its progress is shown.
-    let mut page = start(root, folder, page, &packages)?;
+    let mut page = start(root, folder, page, &packages, None)?;
     let mut progress = Progress::start();
-    let other = if is_one_go { None } else { Some(start(root, folder, worker, &[WORKER.1])?) };
+    let other = if is_one_go { None } else { Some(start(root, folder, worker, &[WORKER.1], Some(WORKER_FLAGS))?) };
     let other =
         other.map(|mut build| thread::spawn(move || (lines(&mut build).collect::<Vec<String>>(), build.wait())));
     for line in lines(&mut page) {
@@ -87,8 +90,14 @@ fn compile(root: &Path, folder: &Path, page: &str, worker: &str) -> Result<(), B
     Ok(())
 }
 
-/// Starts a cargo that compiles some modules.
-fn start(root: &Path, folder: &Path, profile: &str, packages: &[&str]) -> Result<Child, Box<dyn Error>> {
+/// Starts a cargo that compiles some modules, with these flags instead of the usual ones.
+fn start(
+    root: &Path,
+    folder: &Path,
+    profile: &str,
+    packages: &[&str],
+    flags: Option<&str>,
+) -> Result<Child, Box<dyn Error>> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).args(["build", "--profile", profile, "--target", TARGET]);
     for package in packages {
@@ -100,6 +109,9 @@ fn start(root: &Path, folder: &Path, profile: &str, packages: &[&str]) -> Result
         ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER", "CARGO_BUILD_TARGET"]
     {
         cargo.env_remove(name);
+    }
+    if let Some(flags) = flags {
+        cargo.env("RUSTFLAGS", flags);
     }
     Ok(cargo.spawn().map_err(|error| format!("cargo cannot be started: {error}"))?)
 }
