@@ -1,7 +1,7 @@
 //! Rust's tests. Cargo builds all of them first; then the test programs run side by side, not one after the other as under
 //! `cargo test`.
 
-use crate::programs::{Finished, capture, quick_cargo, step};
+use crate::programs::{Finished, capture, cargo, step};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ struct Counts {
 pub(crate) fn build() -> Result<Suite> {
     println!("== tests are built");
     let began = Instant::now();
-    let mut build = quick_cargo(&["test", "--workspace", "--quiet", "--no-run"]);
+    let mut build = cargo(&["test", "--workspace", "--quiet", "--no-run"]);
     build.args(["--message-format", "json-render-diagnostics"]).stdout(Stdio::piped());
     let built = build.spawn()?.wait_with_output()?;
     if !built.status.success() {
@@ -99,7 +99,7 @@ impl Suite {
         if all.failed > 0 {
             bail!("{} tests failed", all.failed);
         }
-        step("tests in the documentation", quick_cargo(&["test", "--workspace", "--doc", "--quiet"]))
+        step("tests in the documentation", cargo(&["test", "--workspace", "--doc", "--quiet"]))
     }
 }
 

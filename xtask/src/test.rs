@@ -1,13 +1,13 @@
 //! Everything that must pass, with what it needs installed on the way.
 
-use crate::programs::{Aside, cargo, idle_cargo, quick_cargo, step, succeeds, target};
+use crate::programs::{Aside, cargo, idle_cargo, step, succeeds, target};
 use crate::{browser, deny, diagrams, fuzz, suite};
 use anyhow::{Result, bail};
 use std::process::Command;
 use std::thread;
 
-/// Runs all of it. The lints compile the page in little time, and every later step finds it there. The release build, with the
-/// page as people get it, has a folder of its own and takes the time that the tests leave to it; then it is tried by itself.
+/// Runs all of it. The lints compile the page as people get it, and every later step finds it there. The rest of the release has a
+/// folder of its own and takes the time that the tests leave to it; then it is tried by itself.
 pub(crate) fn run() -> Result<()> {
     component("rustfmt", "fmt")?;
     component("clippy", "clippy")?;
@@ -15,9 +15,9 @@ pub(crate) fn run() -> Result<()> {
     // Most of its time is spent on a network, so it runs beside the compiler.
     let browser = thread::spawn(browser::install);
     // The page too: it has no code for WebAssembly alone, and the server's build compiles it for that.
-    step("lints", quick_cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
+    step("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
     let release = Aside::start("release build", idle_cargo(&["build", "--release", "--quiet"]))?;
-    let mut doc = quick_cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     doc.env("RUSTDOCFLAGS", "--deny warnings");
     step("documentation", doc)?;
     let suite = suite::build()?;
@@ -41,7 +41,7 @@ pub(crate) fn run() -> Result<()> {
 /// named because a package by itself has its dependencies with other features, and cargo would compile all of them once more.
 fn without_the_web_app() -> Command {
     let test = ["--test", "it", "a_build_without_the_web_app_says_so"];
-    let mut command = quick_cargo(&["test", "--quiet", "--workspace", "--no-default-features"]);
+    let mut command = cargo(&["test", "--quiet", "--workspace", "--no-default-features"]);
     command.args(test);
     command
 }

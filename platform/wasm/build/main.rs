@@ -1,7 +1,6 @@
 //! Compiles the page, in two halves, and its worker to WebAssembly, with a cargo of their own.
 //!
-//! `PENTAD_QUICK_PAGE=1` compiles a larger and slower app in a fraction of the time: for work on the page, and for all tests but
-//! those of the release.
+//! `PENTAD_QUICK_PAGE=1` compiles a larger and slower app in a fraction of the time: for work on the page.
 
 // What is printed here is how a build script speaks to cargo.
 #![allow(clippy::print_stdout, clippy::print_stderr)]

@@ -1,5 +1,5 @@
 // A release as people get it: how large its first load is, and that both halves of the page and the worker work as they are
-// shipped. All other tests use a page that is compiled in less time. `cargo xtask test` runs this after the release build.
+// shipped. `cargo xtask test` runs this after the release build.
 
 import assert from "node:assert/strict";
 import { games, playToTheEnd, prompt, ready, says, visit } from "./support.mjs";
