@@ -5,7 +5,7 @@
 //!   nothing to a net. What is in the folder already is not done again, so that it can be stopped at any time.
 //! - `generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]`: labelled positions of a search with this net, or with
 //!   the fitted weights.
-//! - `train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--seed N]`: a net that learns from the positions in
+//! - `train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]`: a net that learns from the positions in
 //!   these folders, and beside it a file of scores that it gives.
 #![allow(clippy::print_stdout)]
 
@@ -60,6 +60,7 @@ fn run<G: Learned>(start: &G, command: &str, mut arguments: Arguments) -> Result
         hidden: arguments.number("hidden", usual.hidden)?,
         passes: arguments.number("passes", usual.passes)?,
         batch: arguments.number("batch", usual.batch)?,
+        decay: arguments.number("decay", (usual.decay * 100.0) as usize)? as f32 / 100.0,
         seed: task.seed,
         ..usual
     };

@@ -127,9 +127,9 @@ impl Known for Enantiomerfolk {
                 .fallible(0.0, 0.1)
         };
         match level.number() {
-            1 => erring("1", 0.5, 1.2),
-            2 => erring("1", 0.3, 0.6),
-            3 => erring("2", 0.2, 0.3),
+            1 => erring("1", 0.6, 1.5),
+            2 => erring("1", 0.4, 0.8),
+            3 => erring("2", 0.25, 0.4),
             4 => erring("3", 0.08, 0.15),
             5 => varied(2_500, "14"),
             6 => varied(12_000, "15"),

@@ -69,13 +69,13 @@ impl Known for Iri {
         let glance = || Rung::of_effort(IriMethod::Glance, 1);
         let tree = |effort| Rung::of_effort(IriMethod::Mcts, effort);
         match level.number() {
-            1 => thrifty(glance(), "0").fallible(0.75, 3.5),
-            2 => thrifty(glance(), "0").fallible(0.45, 0.9),
-            3 => thrifty(glance(), "0.8").fallible(0.2, 0.35),
-            4 => glance().fallible(0.03, 0.1),
-            5 => thrifty(tree(30), "3").with("exact-from", "0").fallible(0.1, 0.3),
-            6 => tree(80).with("exact-from", "4").fallible(0.05, 0.2),
-            7 => tree(500).with("exact-from", "6"),
+            1 => thrifty(glance(), "1.2").fallible(0.45, 0.8),
+            2 => thrifty(glance(), "2").fallible(0.18, 0.3),
+            3 => glance().fallible(0.03, 0.1),
+            4 => thrifty(tree(25), "3").with("exact-from", "0").fallible(0.15, 0.4),
+            5 => tree(50).with("exact-from", "2").fallible(0.08, 0.25),
+            6 => tree(140).with("exact-from", "5").fallible(0.02, 0.1),
+            7 => tree(700).with("exact-from", "6"),
             _ => Rung::of_time(IriMethod::Mcts, Duration::from_secs(1)),
         }
     }

@@ -49,17 +49,17 @@ impl Known for Iris {
 
     // Reading twice as much beats reading once in about seven games of ten, until the doubts of the lowest levels matter.
     fn rung(level: Level, _seats: usize) -> Rung<IrisMethod> {
-        let (effort, doubt) = match level.number() {
-            1 => (40, 1.0),
-            2 => (80, 0.7),
-            3 => (160, 0.4),
-            4 => (350, 0.2),
-            5 => (800, 0.0),
-            6 => (2_000, 0.0),
-            7 => (6_000, 0.0),
+        let (effort, oversight, doubt) = match level.number() {
+            1 => (35, 0.25, 1.8),
+            2 => (50, 0.1, 1.2),
+            3 => (100, 0.0, 0.7),
+            4 => (220, 0.0, 0.35),
+            5 => (600, 0.0, 0.1),
+            6 => (1_800, 0.0, 0.0),
+            7 => (6_000, 0.0, 0.0),
             _ => return Rung::of_time(IrisMethod::Mcts, Duration::from_secs(1)),
         };
-        Rung::of_effort(IrisMethod::Mcts, effort).fallible(0.0, doubt)
+        Rung::of_effort(IrisMethod::Mcts, effort).fallible(oversight, doubt)
     }
 }
 

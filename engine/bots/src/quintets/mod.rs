@@ -105,13 +105,13 @@ impl Known for Quintets {
 
     fn rung(level: Level, seats: usize) -> Rung<QuintetsMethod> {
         let (effort, oversight, doubt) = match level.number() {
-            1 => (20, 0.5, 1.5),
-            2 => (20, 0.35, 1.0),
-            3 => (30, 0.22, 0.75),
-            4 => (50, 0.12, 0.5),
-            5 => (110, 0.05, 0.3),
-            6 => (400, 0.0, 0.2),
-            7 => (2_000, 0.0, 0.1),
+            1 => (20, 0.88, 3.0),
+            2 => (20, 0.65, 2.0),
+            3 => (20, 0.45, 1.2),
+            4 => (30, 0.25, 0.8),
+            5 => (60, 0.1, 0.5),
+            6 => (220, 0.02, 0.25),
+            7 => (1_500, 0.0, 0.1),
             _ => return Rung::of_time(Quintets::methods(seats)[0], Duration::from_secs(1)),
         };
         // A tree search counts its tries, which tells actions that look alike from those that look bad; alpha-beta gives a
