@@ -1,3 +1,4 @@
+use crate::{Settings, SettingsError};
 use pentad_core::Game;
 use pentad_nets::{ActiveInputs, Net};
 use pentad_search::Evaluator;
@@ -24,4 +25,17 @@ pub trait Learned: Game {
 
     /// What an alpha-beta search is told by the fitted weights: what a first net learns from.
     fn with_fitted_weights(options: &Self::Options) -> impl Evaluator<Self> + Clone + Sync;
+}
+
+/// The net that a search asks: one in a file, where a parameter names it, so that the arena can compare it with others, or the one that
+/// is shipped.
+pub(crate) fn net_of<G: Learned>(game: &G, settings: &mut Settings) -> Result<Arc<Net>, SettingsError> {
+    let file: String = settings.take("net", String::new())?;
+    if file.is_empty() {
+        return Ok(G::shipped_net(&game.options()));
+    }
+    let refused = |why: String| SettingsError::Net { file: file.clone(), why };
+    let bytes = std::fs::read(&file).map_err(|error| refused(error.to_string()))?;
+    let net = Net::read_for(G::INPUTS, &bytes).map_err(|error| refused(error.to_string()))?;
+    Ok(Arc::new(net))
 }

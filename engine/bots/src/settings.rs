@@ -18,6 +18,14 @@ pub enum SettingsError {
         /// What was given.
         value: String,
     },
+    /// The file of a net cannot be used.
+    #[error("the net {file}: {why}")]
+    Net {
+        /// Which file.
+        file: String,
+        /// Why not.
+        why: String,
+    },
     /// The bot has no such parameter.
     #[error("there is no parameter called \"{0}\" here")]
     Unknown(String),

@@ -10,9 +10,9 @@ pub use evaluation::Weights as EnantiomerfolkWeights;
 pub use features::COUNT as ENANTIOMERFOLK_FEATURES;
 
 use crate::known::alpha_beta_settings;
+use crate::learned::net_of;
 use crate::{Known, Learned, Level, Method, Rung, Settings, SpecError};
 use evaluation::{EnantiomerfolkEvaluator, FIRST, FITTED};
-use pentad_core::Game;
 use pentad_enantiomerfolk::{Colours, Enantiomerfolk, Options};
 use pentad_nets::{ActiveInputs, Net};
 use pentad_search::{AlphaBeta, Evaluator, Searcher};
@@ -104,7 +104,7 @@ impl Known for Enantiomerfolk {
         let evaluator = match weights {
             "first" => EnantiomerfolkEvaluator::new(FIRST, loud),
             "fitted" => EnantiomerfolkEvaluator::new(FITTED, loud),
-            _ => EnantiomerfolkEvaluator::new(FITTED, loud).with_net(Enantiomerfolk::shipped_net(&game.options())),
+            _ => EnantiomerfolkEvaluator::new(FITTED, loud).with_net(net_of(game, settings)?),
         };
         let search = alpha_beta_settings(settings)?;
         Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))

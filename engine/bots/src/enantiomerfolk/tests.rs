@@ -273,6 +273,24 @@ fn a_search_is_told_by_the_net_unless_other_weights_are_asked_for() {
 }
 
 #[test]
+fn a_net_is_read_from_a_file_or_refused() {
+    let game = Enantiomerfolk::start(&Options::default());
+    let refused = |file: &str| {
+        let mut settings = Settings::default();
+        settings.set("net", file);
+        let searcher = Enantiomerfolk::searcher(EnantiomerfolkMethod::AlphaBeta, &game, &mut settings, 1);
+        searcher.err().map(|error| error.to_string())
+    };
+    let own = |name: &str| format!("{}/src/{name}", env!("CARGO_MANIFEST_DIR"));
+    assert_eq!(refused(&own("enantiomerfolk/four_colours.net")), None);
+    let other_game = refused(&own("quintets/two_seats.net")).unwrap();
+    assert!(other_game.contains("inputs"), "{other_game}");
+    let no_net = refused(&own("lib.rs")).unwrap();
+    assert!(no_net.ends_with("this is not the file of a net"), "{no_net}");
+    assert!(refused("nowhere.net").is_some());
+}
+
+#[test]
 fn the_same_effort_finds_the_same() {
     let game = Enantiomerfolk::start(&Options::default());
     let [one, other] = [(); 2].map(|()| think(&game, &[("lines", "3")], 3000));

@@ -16,6 +16,7 @@ mod weights;
 pub use features::{Features, of as features_of};
 
 use crate::known::{alpha_beta_settings, mcts_settings};
+use crate::learned::net_of;
 use crate::{Known, Learned, Level, Method, Rung, Settings, SettingsError, SpecError};
 use evaluator::{Judge, QuintetsEvaluator};
 use guide::QuintetsGuide;
@@ -140,7 +141,7 @@ fn tree_search(
 
 fn alpha_beta(game: &Quintets, settings: &mut Settings) -> Result<Box<dyn Searcher<Quintets>>, SpecError> {
     let judge = match settings.take_choice("weights", ["learned", "fitted", "first"])? {
-        "learned" => Judge::net(Quintets::shipped_net(&game.options())),
+        "learned" => Judge::net(net_of(game, settings)?),
         word => Judge::Weights(fitted_or_first(word)),
     };
     let search = alpha_beta_settings(settings)?;
