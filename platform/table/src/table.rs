@@ -234,7 +234,15 @@ impl Table {
             }
             Happening::DrawDeclined => self.draw = None,
             Happening::DrawAgreed => self.ended.stop = Some(Stop::Agreed),
-            Happening::Lost { seat, cause } => self.ended.losses.push(Loss { seat: *seat, cause: *cause }),
+            Happening::Lost { seat, cause } => {
+                self.ended.losses.push(Loss { seat: *seat, cause: *cause });
+                // Its turn ends without an action, where a bot plays on: nothing is added to its clock.
+                if let Some(clock) = &mut self.clock
+                    && clock.running() == Some(*seat)
+                {
+                    clock.stop(now);
+                }
+            }
             Happening::Aborted => self.ended.stop = Some(Stop::Aborted),
             Happening::Absent(seat) => self.absent[seat.index()] = Some(now),
             Happening::Present(seat) => self.absent[seat.index()] = None,

@@ -152,6 +152,7 @@ archive-until = Until
 archive-opening = First actions
 archive-position = Games in which a certain position occurred.
 archive-any-position = any position
+archive-empty = No game has been finished here yet. The first one may be yours.
 archive-none = No such game was played here.
 archive-records = Download the records
 archive-csv = Download as a table (CSV)

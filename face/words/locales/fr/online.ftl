@@ -152,6 +152,7 @@ archive-until = Au
 archive-opening = Premiers coups
 archive-position = Parties où une certaine position s’est présentée.
 archive-any-position = toute position
+archive-empty = Aucune partie n’est encore finie ici. La première sera peut-être la vôtre.
 archive-none = Aucune partie de ce genre n’a été jouée ici.
 archive-records = Télécharger les parties
 archive-csv = Télécharger en tableau (CSV)

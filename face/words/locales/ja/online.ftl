@@ -145,6 +145,7 @@ archive-until = この日まで
 archive-opening = 最初の手順
 archive-position = ある局面が現れた対局。
 archive-any-position = 局面を問わない
+archive-empty = ここで終わった対局はまだありません。最初の一局をどうぞ。
 archive-none = そのような対局はここにありません。
 archive-records = 棋譜をダウンロード
 archive-csv = 表（CSV）でダウンロード

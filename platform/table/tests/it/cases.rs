@@ -212,6 +212,16 @@ fn a_flag_falls_when_the_time_is_up_and_not_before() {
 }
 
 #[test]
+fn a_flag_leaves_no_time_where_a_bot_plays_on() {
+    let time = Some(TimeControl::Bank { bank: 1_000, increment: 500 });
+    let terms = Terms { time, ..Terms::default() };
+    let (mut table, _) = opened(GameId::Quintets, Headers::new(), people(3), terms, 1);
+    done(&mut table, 1_000, Actor::Authority, Command::Flag);
+    assert!(matches!(table.awaited(), Awaited::Bot { seat, .. } if seat == self::seat(1)), "{:?}", table.awaited());
+    assert_eq!(table.all_left(at(1_500)), [0, 1_000, 1_000]);
+}
+
+#[test]
 fn time_can_stand_still_and_never_runs_backwards() {
     let time = Some(TimeControl::Bank { bank: 10_000, increment: 0 });
     let mut table = iris(Terms { time, ..Terms::default() });

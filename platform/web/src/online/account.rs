@@ -58,7 +58,7 @@ fn Guest(me: Me) -> impl IntoView {
     view! {
         {(me.kind == "guest").then(|| view! { <p>{say_with("you-are-guest", &[("name", me.name.clone().into())])}</p> })}
         <p class="about">{say("join-about")}</p>
-        <form class="new-game" on:submit=join>
+        <form class="new-game challenge" on:submit=join>
             {field("name", "text", "username", name)}
             {field("password", "password", "current-password", password)}
             {move || problem.get().map(|why| view! { <p class="warning" role="alert">{why}</p> })}

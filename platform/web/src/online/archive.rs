@@ -76,7 +76,12 @@ pub(crate) fn ArchivePage() -> impl IntoView {
                         <For each=move || games.get() key=|game| game.id.clone() let:game><Listed game/></For>
                     </ul>
                     <Show when=move || !busy.get() && problem.with(Option::is_none) && games.with(Vec::is_empty)>
-                        <p class="about">{say("archive-none")}</p>
+                        <p class="about">
+                            {move || {
+                                let is_empty = asked.with(|asked| asked.iter().all(String::is_empty));
+                                say(if is_empty { "archive-empty" } else { "archive-none" })
+                            }}
+                        </p>
                     </Show>
                     <div class="buttons">
                         <Show when=move || next.get().is_some()>
