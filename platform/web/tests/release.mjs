@@ -29,6 +29,17 @@ for (const game of games) {
   });
 }
 
+visit("a browser without vectors says that the bots need them", alone, async (page) => {
+  await page.route(/\/assets\/worker-\w+\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `WebAssembly.validate = () => false;\n${await response.text()}` });
+  });
+  await page.goto("/play/iris");
+  await ready(page);
+  await page.getByRole("toolbar").getByRole("button", { name: "Hint" }).click();
+  await says(prompt(page), /need a newer browser/);
+});
+
 visit("a whole game against a bot, and its review", {}, async (page) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Iris: new game" }).click();

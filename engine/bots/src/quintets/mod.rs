@@ -106,7 +106,7 @@ impl Known for Quintets {
 
     fn rung(level: Level, seats: usize) -> Rung<QuintetsMethod> {
         let (effort, oversight, doubt) = match level.number() {
-            1 => (20, 0.88, 3.0),
+            1 => (20, 0.9, 3.2),
             2 => (20, 0.65, 2.0),
             3 => (20, 0.45, 1.2),
             4 => (30, 0.25, 0.8),

@@ -364,8 +364,9 @@ impl Desk {
                 move |tell| {
                     if let Tell::Thought { thought, done: true, .. } = tell {
                         self.hint.set(untrack(|| self.with_played(|played| Hint::of(played.last(), &thought))));
-                    } else if let Tell::Failed { .. } = tell {
+                    } else if let Tell::Failed { reason, .. } = tell {
                         self.hint.set(None);
+                        self.drafting.notice.set(Some(reason));
                     }
                 },
             );
