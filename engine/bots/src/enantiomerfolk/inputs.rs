@@ -27,7 +27,6 @@ const FORCES: usize = 6;
 const STANDING_LOOKS: usize = 2 * 2 * 3;
 /// A piece that attacks something else than the neighbour; one more stands for a piece that attacks the neighbour.
 const ATTACKS: u8 = STANDING_LOOKS as u8;
-
 const LOOKS: usize = STANDING_LOOKS + 2;
 const LOOK_PAIRS: usize = LOOKS * (LOOKS + 1) / 2;
 
@@ -52,11 +51,22 @@ const LEASTS: usize = COUNTS + 2 * Colour::COUNT * COUNT_LEVELS;
 /// How many inputs there are.
 pub(super) const INPUTS: usize = LEASTS + COUNT_LEVELS * COUNT_LEVELS;
 
-/// What is known of the pieces while a position is looked at, by the number of a square's bit.
-struct Seen {
+/// A position while it is looked at, from the view of the seat to act. Tables are by the number of a square's bit.
+struct Look<'a> {
+    game: &'a Enantiomerfolk,
+    colours: Colours,
+    /// The seat to act, then the other.
+    seats: [Seat; 2],
+    /// What each of them can spare.
+    spare: [Spare; 2],
+    /// The squares of the pieces that may be used now, and of those among them that have somewhere to go.
+    usable: Squares,
+    movable: Squares,
+    /// The number of the force of one piece on another.
+    forces: &'static [[u8; Piece::COUNT]; Piece::COUNT],
     pieces: [u8; 64],
     looks: [u8; 64],
-    /// Units of force: one for the seat to act, two for the other seat.
+    /// What a piece bears: bit 0 a unit for the seat to act, bit 1 a unit for the other.
     pushed: [u8; 64],
     /// What neighbours could do: capture it for the seat to act now, for the other seat now, and the same in some later turn.
     captures: [u8; 64],
@@ -66,135 +76,167 @@ struct Seen {
 pub(super) fn see(game: &Enantiomerfolk, active: &mut ActiveInputs) {
     active.clear();
     let Some(actor) = game.turn().seat() else { return };
-    let (colours, standing) = (game.colours(), game.standing_counts());
-    let seats = [actor, actor.next(2)];
-    let spare = seats.map(|seat| Spare::of(standing, seat));
-    let forces = &FORCE_NUMBERS[colours as usize][actor.index() & 1];
-    let (occupied, usable) = (game.occupied(), game.usable());
-    let movable = usable & beside(colours.board() & !occupied, colours.board());
-    let mut seen = Seen { pieces: [0; 64], looks: [0; 64], pushed: [0; 64], captures: [0; 64] };
+    let mut look = Look::at(game, actor);
+    look.see_standing(active);
+    look.see_attackers(active);
+    look.see_neighbours(active);
+    look.see_targets(active);
+    look.see_hands(active);
+    look.see_counts(active);
+}
 
-    let places = &PLACE_OF[colours as usize];
-    for (whose, seat) in seats.into_iter().enumerate() {
-        for (square, piece) in game.pieces_on(game.standing_on(seat)) {
-            let bit = square.place();
-            let is_usable = usize::from(usable >> bit & 1 == 1);
-            let (pair, least) = spare[whose].of_piece(piece);
-            let kind = ((2 * whose + is_usable) * SPARE_PAIRS + pair) * SHAPES + shape(colours, piece);
-            active.push(PIECES + kind * PLACES + usize::from(places[bit]));
-            seen.pieces[bit] = piece.index() as u8;
-            seen.looks[bit] = (3 * (2 * whose + is_usable) + least) as u8;
+impl Look<'_> {
+    #[inline]
+    fn at(game: &Enantiomerfolk, actor: Seat) -> Look<'_> {
+        let (colours, standing) = (game.colours(), game.standing_counts());
+        let seats = [actor, actor.next(2)];
+        let usable = game.usable();
+        Look {
+            game,
+            colours,
+            seats,
+            spare: seats.map(|seat| Spare::of(standing, seat)),
+            usable,
+            movable: usable & beside(colours.board() & !game.occupied(), colours.board()),
+            forces: &FORCE_NUMBERS[colours as usize][actor.index() & 1],
+            pieces: [0; 64],
+            looks: [0; 64],
+            pushed: [0; 64],
+            captures: [0; 64],
         }
     }
-    let attackers = Direction::ALL.map(|direction| game.attacking(direction));
-    let [north, east, south, west] = attackers;
-    for (square, piece) in game.pieces_on(north | east | south | west) {
-        seen.pieces[square.place()] = piece.index() as u8;
-        seen.looks[square.place()] = ATTACKS;
-    }
-    for (direction, attackers) in attackers.into_iter().enumerate() {
-        for (square, piece) in game.pieces_on(attackers) {
-            let bit = square.place();
-            let target = (bit as i32 + STEPS[direction]) as usize & 63;
-            let force = forces[usize::from(seen.pieces[bit])][usize::from(seen.pieces[target])];
-            seen.pushed[target] |= PUSHES[usize::from(force)];
-            let can_move = usize::from(movable >> target & 1 == 1);
-            let whose = match seen.looks[target] {
-                0..6 => 0,
-                6..ATTACKS => 1,
-                _ => 2,
-            };
-            for (place, spare) in spare.iter().enumerate() {
-                let (pair, _) = spare.of_piece(piece);
-                active.push(ATTACKERS + ((2 * place + can_move) * 3 + whose) * SPARE_PAIRS + pair);
+
+    #[inline]
+    fn see_standing(&mut self, active: &mut ActiveInputs) {
+        let places = &PLACE_OF[self.colours as usize];
+        for (whose, seat) in self.seats.into_iter().enumerate() {
+            for (square, piece) in self.game.pieces_on(self.game.standing_on(seat)) {
+                let bit = square.place();
+                let is_usable = (self.usable >> bit & 1) as usize;
+                let (pair, least) = self.spare[whose].of_piece(piece);
+                let kind = ((2 * whose + is_usable) * SPARE_PAIRS + pair) * SHAPES + shape(self.colours, piece);
+                active.push(PIECES + kind * PLACES + usize::from(places[bit]));
+                self.pieces[bit] = piece.index() as u8;
+                self.looks[bit] = (3 * (2 * whose + is_usable) + least) as u8;
             }
         }
     }
 
-    let edges = &EDGE_OF[colours as usize];
-    for (axis, (step, upward, downward)) in [(1, north, south), (8, east, west)].into_iter().enumerate() {
-        for bit in bits(occupied & occupied >> step) {
-            let there = bit + step;
-            let (one, other) = (seen.pieces[bit], seen.pieces[there]);
-            let force = forces[usize::from(one)][usize::from(other)];
-            let (mut look, mut other_look) = (seen.looks[bit], seen.looks[there]);
-            look += (upward >> bit & 1) as u8;
-            other_look += (downward >> there & 1) as u8;
-            let pair = usize::from(PAIR_NUMBERS[usize::from(look)][usize::from(other_look)][usize::from(force)]);
-            active.push(NEIGHBOURS + usize::from(edges[axis][bit]) * LOOK_PAIRS * FORCES + pair);
-            seen.threaten(bit, there, look, usable, force);
-            seen.threaten(there, bit, other_look, usable, REVERSED[usize::from(force)]);
+    /// What stands must have been seen before: attackers are seen by their targets.
+    #[inline]
+    fn see_attackers(&mut self, active: &mut ActiveInputs) {
+        let attackers = Direction::ALL.map(|direction| self.game.attacking(direction));
+        for (square, piece) in self.game.pieces_on(attackers.into_iter().fold(0, |all, some| all | some)) {
+            self.pieces[square.place()] = piece.index() as u8;
+            self.looks[square.place()] = ATTACKS;
+        }
+        for (attackers, step) in attackers.into_iter().zip(STEPS) {
+            for (square, piece) in self.game.pieces_on(attackers) {
+                let target = (square.place() as i32 + step) as usize & 63;
+                let force = self.forces[piece.index()][usize::from(self.pieces[target])];
+                self.pushed[target] |= PUSHES[usize::from(force)];
+                let can_move = (self.movable >> target & 1) as usize;
+                let whose = match self.looks[target] {
+                    0..6 => 0,
+                    6..ATTACKS => 1,
+                    _ => 2,
+                };
+                for (place, spare) in self.spare.iter().enumerate() {
+                    let (pair, _) = spare.of_piece(piece);
+                    active.push(ATTACKERS + ((2 * place + can_move) * 3 + whose) * SPARE_PAIRS + pair);
+                }
+            }
         }
     }
-    for bit in bits(occupied) {
-        let (pushed, captures) = (usize::from(seen.pushed[bit]), usize::from(seen.captures[bit]));
-        let look = match seen.looks[bit] {
-            look @ 0..ATTACKS => usize::from(look / 6 * 3 + look % 3),
-            _ => 6,
-        };
-        let can_move = usize::from(movable >> bit & 1 == 1);
-        active.push_if(pushed | captures != 0, TARGETS + ((2 * look + can_move) * 4 + pushed) * 16 + captures);
-    }
 
-    for (whose, seat) in seats.into_iter().enumerate() {
-        see_hand(game, seat, whose, &spare[whose], active);
-    }
-    let leasts = see_counts(colours, standing, seats, active);
-    active.push(LEASTS + COUNT_LEVELS * leasts[0] + leasts[1]);
-}
-
-impl Seen {
-    /// A piece stands beside another, which it would push with this force.
+    /// All pieces must have been seen before. Finds what neighbours could capture on the way.
     #[inline]
-    fn threaten(&mut self, from: usize, to: usize, look: u8, usable: Squares, force: u8) {
+    fn see_neighbours(&mut self, active: &mut ActiveInputs) {
+        let (occupied, edges) = (self.game.occupied(), &EDGE_OF[self.colours as usize]);
+        let [north, east, south, west] = Direction::ALL.map(|direction| self.game.attacking(direction));
+        for (axis, (step, upward, downward)) in [(1, north, south), (8, east, west)].into_iter().enumerate() {
+            for bit in bits(occupied & occupied >> step) {
+                let there = bit + step;
+                let force = self.forces[usize::from(self.pieces[bit])][usize::from(self.pieces[there])];
+                let look = self.looks[bit] + (upward >> bit & 1) as u8;
+                let other = self.looks[there] + (downward >> there & 1) as u8;
+                let pair = usize::from(PAIR_NUMBERS[usize::from(look)][usize::from(other)][usize::from(force)]);
+                active.push(NEIGHBOURS + usize::from(edges[axis][bit]) * LOOK_PAIRS * FORCES + pair);
+                self.threaten(bit, there, force);
+                self.threaten(there, bit, REVERSED[usize::from(force)]);
+            }
+        }
+    }
+
+    /// A piece lies or stands beside another, on which it exerts this force if it tips toward it.
+    #[inline]
+    fn threaten(&mut self, from: usize, to: usize, force: u8) {
         let captures = CAPTURES[usize::from(self.pushed[to])][usize::from(force)];
-        let now = if usable >> from & 1 == 1 { captures } else { 0 };
-        let later = if look < ATTACKS { captures } else { 0 };
+        let now = if self.usable >> from & 1 == 1 { captures } else { 0 };
+        let later = if self.looks[from] < ATTACKS { captures } else { 0 };
         self.captures[to] |= now | later << 2;
     }
-}
 
-fn see_hand(game: &Enantiomerfolk, seat: Seat, whose: usize, spare: &Spare, active: &mut ActiveInputs) {
-    let colours = game.colours();
-    let input = |piece: Piece| {
-        let is_barred = game.last_used().is_some_and(|used| !piece.may_follow(used));
-        let kind = if whose == 1 { 2 } else { usize::from(is_barred) };
-        HANDS + (kind * SPARE_PAIRS + spare.of_piece(piece).0) * SHAPES + shape(colours, piece)
-    };
-    let hand = game.hand(seat);
-    if hand.is_empty() {
-        return;
+    /// All neighbours must have been seen before.
+    #[inline]
+    fn see_targets(&self, active: &mut ActiveInputs) {
+        for bit in bits(self.game.occupied()) {
+            let (pushed, captures) = (usize::from(self.pushed[bit]), usize::from(self.captures[bit]));
+            let look = match self.looks[bit] {
+                look @ 0..ATTACKS => usize::from(look / 6 * 3 + look % 3),
+                _ => 6,
+            };
+            let can_move = (self.movable >> bit & 1) as usize;
+            active.push_if(pushed | captures != 0, TARGETS + ((2 * look + can_move) * 4 + pushed) * 16 + captures);
+        }
     }
-    match hand {
-        Hand::Pieces(counts) => {
-            for piece in colours.pieces() {
-                (0..counts[piece.index()]).for_each(|_| active.push(input(piece)));
+
+    fn see_hands(&self, active: &mut ActiveInputs) {
+        let last = self.game.last_used();
+        for (whose, seat) in self.seats.into_iter().enumerate() {
+            let input = |piece: Piece| {
+                let is_barred = last.is_some_and(|used| !piece.may_follow(used));
+                let kind = if whose == 1 { 2 } else { usize::from(is_barred) };
+                let pair = self.spare[whose].of_piece(piece).0;
+                HANDS + (kind * SPARE_PAIRS + pair) * SHAPES + shape(self.colours, piece)
+            };
+            let hand = self.game.hand(seat);
+            if hand.is_empty() {
+                continue;
+            }
+            match hand {
+                Hand::Pieces(counts) => {
+                    for piece in self.colours.pieces() {
+                        (0..counts[piece.index()]).for_each(|_| active.push(input(piece)));
+                    }
+                }
+                // Any bottom goes with any top. Of what can be dropped, as many as can be dropped together, those needed most first.
+                Hand::Pyramids { .. } => {
+                    let mut inputs: Vec<usize> = hand.droppable().map(input).collect();
+                    inputs.sort_unstable();
+                    inputs.into_iter().take(hand.len()).for_each(|input| active.push(input));
+                }
             }
         }
-        // Any bottom goes with any top. Of what can be dropped, as many as can be dropped together, those needed most first.
-        Hand::Pyramids { .. } => {
-            let mut inputs: Vec<usize> = hand.droppable().map(input).collect();
-            inputs.sort_unstable();
-            inputs.into_iter().take(hand.len()).for_each(|input| active.push(input));
-        }
     }
-}
 
-/// Shows what each seat can spare of its colours, fewest first, and returns the fewest of both.
-fn see_counts(colours: Colours, standing: Standing, seats: [Seat; 2], active: &mut ActiveInputs) -> [usize; 2] {
-    let mut leasts = [0; 2];
-    for (whose, seat) in seats.into_iter().enumerate() {
-        let mut counts = [usize::MAX; Colour::COUNT];
-        for (count, colour) in counts.iter_mut().zip(colours.circle()) {
-            *count = standing.of(seat, *colour).saturating_sub(2).min(COUNT_LEVELS - 1);
+    /// What each seat can spare of its colours, fewest first.
+    fn see_counts(&self, active: &mut ActiveInputs) {
+        let standing = self.game.standing_counts();
+        let mut leasts = [0; 2];
+        for (whose, seat) in self.seats.into_iter().enumerate() {
+            let mut counts = [usize::MAX; Colour::COUNT];
+            for (count, colour) in counts.iter_mut().zip(self.colours.circle()) {
+                *count = standing.of(seat, *colour).saturating_sub(2).min(COUNT_LEVELS - 1);
+            }
+            counts.sort_unstable();
+            for (rank, count) in counts.into_iter().take(self.colours.count()).enumerate() {
+                active.push(COUNTS + (whose * Colour::COUNT + rank) * COUNT_LEVELS + count);
+            }
+            leasts[whose] = counts[0];
         }
-        counts.sort_unstable();
-        for (rank, count) in counts.into_iter().take(colours.count()).enumerate() {
-            active.push(COUNTS + (whose * Colour::COUNT + rank) * COUNT_LEVELS + count);
-        }
-        leasts[whose] = counts[0];
+        active.push(LEASTS + COUNT_LEVELS * leasts[0] + leasts[1]);
     }
-    leasts
 }
 
 /// What a seat can spare of each colour.
