@@ -98,16 +98,16 @@ impl Clock {
     /// A seat is to act, or none. A seat whose turn ends gets what a turn adds; `lag` is the part of its time that
     /// its connection took, which is not charged.
     pub(crate) fn turn_to(&mut self, seat: Option<Seat>, now: Time, lag: Millis) {
-        // Lag is time that passed, so it cannot exceed what passed.
-        let lag = lag.min(self.running.map_or(0, |(_, since)| now.since(since)));
-        self.settle(now);
         if self.running() == seat {
-            return;
+            return self.settle(now);
         }
+        // Lag is time that passed, so it cannot exceed what passed.
+        self.excuse(lag, now);
+        self.settle(now);
         if let Some(before) = self.running() {
             let left = &mut self.left[before.index()];
             *left = match self.control {
-                TimeControl::Bank { increment, .. } => left.saturating_add(lag).saturating_add(increment),
+                TimeControl::Bank { increment, .. } => left.saturating_add(increment),
                 TimeControl::EachTurn { span } => span,
             };
         }

@@ -205,7 +205,7 @@ fn a_flag_falls_when_the_time_is_up_and_not_before() {
     );
     let mut lucky = table.clone();
     done(&mut lucky, 1_100, by(1), late(150));
-    assert_eq!(lucky.all_left(at(1_100)), [150, 1_000], "what the connection took is not charged");
+    assert_eq!(lucky.all_left(at(1_100)), [50, 1_000], "what the connection took is not charged, and nothing is given");
     done(&mut table, 1_000, by(2), Command::Flag);
     assert!(table.played().record().to_string().contains("[Result \"2\"]\n[Ended \"flagged 1\"]\n"));
     assert_eq!(refused(&mut iris(Terms::default()), 1, by(1), Command::Flag), Refused::NoClock);

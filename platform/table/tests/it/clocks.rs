@@ -28,14 +28,24 @@ impl Twin {
         }
     }
 
+    /// Ticks again from the last event on, but not for the last part of the time.
+    fn tick_again_without(&mut self, span: Millis) {
+        let (now, began) = (self.now, self.last.0);
+        (self.now, self.left, self.vacation) = self.last.clone();
+        self.tick_until(now - (span as i64).min(now - began));
+        self.now = now;
+    }
+
     fn acts(&mut self, seat: Option<Seat>, lag: Millis) {
         if self.runs == seat {
             return;
         }
+        if lag > 0 {
+            self.tick_again_without(lag);
+        }
         if let Some(before) = self.runs.map(Seat::index) {
-            let lag = lag.min((self.now - self.last.0) as Millis);
             match self.control {
-                TimeControl::Bank { increment, .. } => self.left[before] += increment + lag,
+                TimeControl::Bank { increment, .. } => self.left[before] += increment,
                 TimeControl::EachTurn { span } => self.left[before] = span,
             }
         }
@@ -119,10 +129,7 @@ fn clocks_of_random_schedules_agree_with_a_plain_twin() {
                     Happening::Resumed => (_, twin.left, twin.vacation) = twin.last.clone(),
                     Happening::Excused(span) => {
                         excused += 1;
-                        let began = twin.last.0;
-                        (twin.now, twin.left, twin.vacation) = twin.last.clone();
-                        twin.tick_until(now - (*span as i64).min(now - began));
-                        twin.now = now;
+                        twin.tick_again_without(*span);
                     }
                     other => panic!("{other:?}"),
                 }
