@@ -11,6 +11,7 @@ use pentad_store::{Place, Store, StoreError};
 use pentad_table::{Millis, Time};
 use std::ops::Deref;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use tokio::sync::{Notify, Semaphore};
 
 /// A club where games are played. A handle: its copies are the same club.
@@ -32,6 +33,8 @@ pub struct House {
     pub(crate) bots: BotRoom,
     pub(crate) glicko: Glicko,
     pub(crate) lobby_changed: Notify,
+    /// How often somebody has blocked somebody or taken it back.
+    pub(crate) blocks: AtomicU64,
     /// Letters are sent by so many tasks at once.
     pub(crate) postmen: Arc<Semaphore>,
 }
@@ -113,6 +116,7 @@ impl Club {
             bots: BotRoom::new(settings.bot_threads),
             glicko: Glicko::default(),
             lobby_changed: Notify::new(),
+            blocks: AtomicU64::new(0),
             postmen: Arc::new(Semaphore::new(POSTMEN)),
             settings,
         })))

@@ -9,7 +9,8 @@ const SHORTEST: usize = 2;
 const LONGEST: usize = 20;
 
 /// Names that would be taken for somebody in charge, for bots of the house, or for nobody.
-const RESERVED: [&str; 20] = [
+const RESERVED: [&str; 21] = [
+    "a former member",
     "admin",
     "administrator",
     "anonymous",

@@ -207,10 +207,11 @@ impl Club {
         if self.guessing.is_too_much(&key, self.settings.limits.wrong_passwords, now) {
             return Err(Refusal::TooMuch("too many wrong passwords: wait a quarter of an hour".to_owned()));
         }
+        // Counted before it is looked at, so that guesses at the same time count too.
+        self.guessing.note(&key, now);
         let account = self.store.account_named(&key).await?;
         let stored = account.as_ref().and_then(|account| account.password.clone());
         if !self.matches(&credentials.password, stored).await? {
-            self.guessing.note(&key, now);
             return Err(Refusal::Forbidden("the name or the password is wrong".to_owned()));
         }
         let account = account.ok_or(Refusal::Missing("such member"))?;

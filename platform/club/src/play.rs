@@ -248,6 +248,10 @@ impl Club {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;
         let live = self.loaded(id, &mut slot).await?;
+        // A process may have died between the end of a game and the beginning of the next.
+        if live.table.ending().is_some() && live.next.is_none() && self.wants_next(&live.table) {
+            self.open_next(live).await;
+        }
         let events = live.events.iter().skip(from as usize).cloned().collect();
         let present = self.presence.seats(id, &live.seats);
         let info = self.info_of_live(live, who).await?;

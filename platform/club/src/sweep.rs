@@ -4,7 +4,7 @@
 use crate::club::{Club, DAY, HOUR, MINUTE, SECOND};
 use crate::play::BOT_LEASE;
 use crate::refusal::Refusal;
-use pentad_store::{Place, StoreError};
+use pentad_store::{GameRow, Place, StoreError};
 use pentad_table::{Awaited, Command, Millis, Time};
 use std::time::Duration;
 use tokio::task::JoinSet;
@@ -25,6 +25,8 @@ const LONG_ABSENCE: Millis = 10 * MINUTE;
 const STALE: Millis = 30 * DAY;
 /// After how long a live game is called off in which nobody has acted.
 const NOT_BEGUN: Millis = 10 * MINUTE;
+/// So many actions of chance may come before the first one of a seat: the first tiles of The Factory.
+const CHANCE_FIRST: usize = 4;
 
 impl Club {
     /// Lets the club live: until it is dropped, everything happens that needs nobody.
@@ -78,13 +80,24 @@ impl Club {
         for game in self.store.stale(now.millis() - STALE as i64, AT_ONCE).await? {
             let _ = self.decree(&game, None, Command::Abort).await;
         }
-        for game in self.store.not_begun(now.millis() - NOT_BEGUN as i64, AT_ONCE).await? {
-            let _ = self.decree(&game, None, Command::Abort).await;
+        for game in self.store.hardly_begun(now.millis() - NOT_BEGUN as i64, CHANCE_FIRST, AT_ONCE).await? {
+            if !self.has_begun(&game).await {
+                let _ = self.decree(&game, None, Command::Abort).await;
+            }
         }
         for game in self.store.unsettled(AT_ONCE).await? {
             self.settle_soon(&game).await;
         }
         self.send_letters(now).await
+    }
+
+    /// Whether a seat has acted in a game; a game that cannot be read counts as begun.
+    async fn has_begun(&self, id: &str) -> bool {
+        let slot = self.tables.slot(id);
+        let mut slot = slot.lock().await;
+        let Ok(live) = self.loaded(id, &mut slot).await else { return true };
+        let played = live.table.played();
+        played.positions()[..played.plies()].iter().any(|position| position.turn().seat().is_some())
     }
 
     async fn take_bot_turns(&self, now: i64) -> Result<(), StoreError> {
@@ -128,8 +141,12 @@ impl Club {
             tracing::info!(seconds = away / SECOND, "was away: clocks stood still");
             self.store.note(EXCUSING, last.millis()).await?;
             let games = self.store.timed().await?.into_iter();
-            let live: Vec<String> =
-                games.filter(|game| game.new.speed == "live" || away >= LONG_ABSENCE).map(|game| game.new.id).collect();
+            // Nobody loses by time that ran out while nobody could act, however short that was.
+            let ran_out = |game: &GameRow| game.derived.acts_by.is_some_and(|acts_by| acts_by <= now.millis());
+            let live: Vec<String> = games
+                .filter(|game| game.new.speed == "live" || away >= LONG_ABSENCE || ran_out(game))
+                .map(|game| game.new.id)
+                .collect();
             // Clocks run again once they are excused, and nobody can act before the start is over. So what takes long comes first:
             // to read the tables.
             let reading = |club: Club, id: String| async move {

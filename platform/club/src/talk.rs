@@ -8,6 +8,7 @@ use crate::secret::letters;
 use pentad_api::{ChatLine, Chats, Say, Tell};
 use pentad_store::Said;
 use pentad_table::{LONGEST_MESSAGE, Refused, Room};
+use std::sync::atomic::Ordering;
 
 /// How much of what was said is shown to those who come.
 const SHOWN: usize = 200;
@@ -79,7 +80,14 @@ impl Club {
     /// Does not want to hear a person of a game any more, or does again.
     pub async fn block(&self, who: &Who, id: &str, name: &str, is_blocked: bool) -> Result<(), Refusal> {
         let account = self.speaker(id, name).await?;
-        Ok(self.store.block(&who.account, &account, is_blocked).await?)
+        self.store.block(&who.account, &account, is_blocked).await?;
+        self.blocks.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// A number that changes whenever somebody blocks somebody: then [`blocked`](Club::blocked) may have changed.
+    pub fn blocks_changed(&self) -> u64 {
+        self.blocks.load(Ordering::Relaxed)
     }
 
     /// Complains to the operator about a person in a game.

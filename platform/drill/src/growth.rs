@@ -115,7 +115,7 @@ async fn one(file: &Path, archive: usize, appends: usize) -> Result<Measured> {
     for _ in 0..few {
         store.overdue(0, 200).await?;
         store.stale(0, 200).await?;
-        store.not_begun(0, 200).await?;
+        store.hardly_begun(0, 4, 200).await?;
         store.unsettled(200).await?;
     }
     let sweep = began.elapsed().div_f64(few as f64);

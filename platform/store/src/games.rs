@@ -266,11 +266,12 @@ impl Store {
         rows.iter().map(|row| column(row, "id")).collect()
     }
 
-    /// Live games in which nobody has acted since this moment.
-    pub async fn not_begun(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
+    /// Live games that nothing has happened in since this moment, with so few actions that they may all be chance's.
+    pub async fn hardly_begun(&self, before: i64, few: usize, most: usize) -> Result<Vec<String>, StoreError> {
         let query =
-            "SELECT id FROM games WHERE state = 'running' AND changed < $1 AND plies = 0 AND speed = 'live' LIMIT $2";
-        let rows = sqlx::query(query).bind(before).bind(most as i64).fetch_all(&self.readers).await?;
+            "SELECT id FROM games WHERE state = 'running' AND changed < $1 AND plies <= $2 AND speed = 'live' LIMIT $3";
+        let query = sqlx::query(query).bind(before).bind(few as i64).bind(most as i64);
+        let rows = query.fetch_all(&self.readers).await?;
         rows.iter().map(|row| column(row, "id")).collect()
     }
 

@@ -75,16 +75,40 @@ async fn the_time_in_which_the_club_was_away_is_nobodys() {
 }
 
 #[tokio::test]
+async fn nobody_loses_by_days_that_ran_out_while_the_club_was_away() {
+    let trial = Trial::new().await;
+    let people = [trial.guest().await, trial.guest().await];
+    let time = Some(TimeControl::EachTurn { span: DAY });
+    let id = seated(&trial.club, &people, OpenGame { time, ..wish("iris", two()) }).await;
+    act(&trial.club, &people[0], &id, play("c3")).await.unwrap();
+    trial.time.pass((DAY - MINUTE) as i64);
+    trial.club.close().await;
+    trial.time.pass(2 * MINUTE as i64);
+    let club = trial.restarted().await;
+    club.start().await.unwrap();
+    club.sweep().await.unwrap();
+    assert_eq!(table(&club, &id).await.ending(), None);
+    assert_eq!(table(&club, &id).await.all_left(club.now())[1], MINUTE);
+}
+
+#[tokio::test]
 async fn games_that_nobody_joins_or_begins_are_called_off() {
     let trial = Trial::new().await;
     let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
     let open = club.open_game(&people[0], &wish("iris", two())).await.unwrap();
     let unbegun = seated(club, &people, OpenGame { time: live(5 * MINUTE), ..wish("iris", two()) }).await;
+    // Chance has acted in one, and a person in another.
+    let tiles = seated(club, &people, OpenGame { time: live(60 * MINUTE), ..wish("factory", two()) }).await;
+    let begun = seated(club, &people, OpenGame { time: live(60 * MINUTE), ..wish("iris", two()) }).await;
+    act(club, &people[0], &begun, play("c3")).await.unwrap();
+    assert!(table(club, &tiles).await.played().plies() > 0);
     club.sweep().await.unwrap();
     assert_eq!(table(club, &open).await.awaited(), Awaited::Players);
     trial.time.pass(11 * MINUTE as i64);
     club.sweep().await.unwrap();
     assert_eq!(table(club, &unbegun).await.ending(), Some(Ending::Aborted));
+    assert_eq!(table(club, &tiles).await.ending(), Some(Ending::Aborted));
+    assert_eq!(table(club, &begun).await.ending(), None);
     trial.time.pass(31 * DAY as i64);
     club.sweep().await.unwrap();
     assert_eq!(table(club, &open).await.ending(), Some(Ending::Aborted));

@@ -3,8 +3,8 @@ use pentad_api::{Expect, Expected, Tell};
 use pentad_catalog::{AnyAction, GameId, Playthrough, Record};
 use pentad_club::about_game;
 use pentad_core::{Seat, Turn};
-use pentad_store::State;
-use pentad_table::{Awaited, Ending, Event, Happening, Refused};
+use pentad_store::{Append, Appended, State};
+use pentad_table::{Actor, Awaited, Ending, Event, Happening, Refused};
 
 /// Plays a game to its end by legal actions by chance.
 async fn play_out(club: &Club, people: &[Who], id: &str, seed: u64) {
@@ -218,6 +218,32 @@ async fn all_who_want_another_game_get_one_with_the_seats_moved_on() {
     assert_eq!((info.mine, info.state.as_str(), info.earlier.as_deref()), (Some(1), "running", Some(id.as_str())));
     assert_eq!(info.seats[1].name, people[0].name);
     act(club, &people[1], &next, play("c3")).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_next_game_that_a_crash_prevented_is_opened_when_somebody_comes() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
+    let id = seated(club, &people, wish("iris", two())).await;
+    act(club, &people[0], &id, Command::Resign).await.unwrap();
+    act(club, &people[1], &id, Command::Rematch).await.unwrap();
+    // The last wish is stored, and its process dies before it opens the game.
+    let mut table = table(club, &id).await;
+    let events = table.apply(club.now(), Actor::Seat(Seat::FIRST), &Command::Rematch).unwrap();
+    let kept = club.store().game(&id).await.unwrap().unwrap();
+    let append = Append {
+        game: id.clone(),
+        expected: kept.version,
+        events,
+        message: None,
+        derived: kept.derived,
+        seats: None,
+        mail_from: None,
+    };
+    assert_eq!(club.store().append(append).await.unwrap(), Appended::Done);
+    let club = trial.restarted().await;
+    let next = club.follow(None, &id, 0).await.unwrap().info.next.expect("both want it");
+    assert_eq!(club.follow(None, &id, 0).await.unwrap().info.next, Some(next), "it is opened once");
 }
 
 #[tokio::test]
