@@ -8,7 +8,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Mutex, PoisonError};
 
@@ -78,8 +78,13 @@ impl Guard {
         }
     }
 
-    /// The address of the visitor: the one that connects, or the one that a known proxy names.
+    /// The address of the visitor: the one that connects, or the one that a known proxy names. Of an address of the newer kind,
+    /// the part that names a household: one has more of the rest than can be counted.
     pub(crate) fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        household(self.named_address(peer, headers))
+    }
+
+    fn named_address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.proxies.0.contains(&peer) {
             return peer;
         }
@@ -150,6 +155,17 @@ impl Drop for Admitted {
     }
 }
 
+/// What visitors are counted by: an address, or the first half of one of the newer kind.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => {
+            let [one, two, three, four, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(one, two, three, four, 0, 0, 0, 0))
+        }
+    }
+}
+
 fn too_often() -> Refuse {
     Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", "too many requests: wait a moment")
 }
@@ -164,6 +180,17 @@ pub(crate) fn address_of(gateway: &Gateway, about: &Extensions, headers: &Header
     gateway.guard.address(peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), headers)
 }
 
+/// Takes out what only a known proxy may say of a visitor.
+pub(crate) fn forget_hearsay(gateway: &Gateway, about: &Extensions, headers: &mut HeaderMap) {
+    let is_proxy = |info: &ConnectInfo<SocketAddr>| gateway.guard.proxies.0.contains(&info.0.ip());
+    if !about.get::<ConnectInfo<SocketAddr>>().is_some_and(is_proxy) {
+        headers.remove(FORWARDED_PROTO);
+    }
+}
+
+/// How a proxy says whether the visitor's connection is encrypted.
+pub(crate) const FORWARDED_PROTO: &str = "x-forwarded-proto";
+
 /// Lets a request in or sends it away.
 pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
     let address = address_of(&gateway, request.extensions(), request.headers());
@@ -176,6 +203,8 @@ pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, 
         let reason = "requests from pages of other sites are refused";
         return Refuse::new(StatusCode::FORBIDDEN, "forbidden", reason).into_response();
     }
+    let about = request.extensions().clone();
+    forget_hearsay(&gateway, &about, request.headers_mut());
     request.extensions_mut().insert(From(address));
     let mut response = next.run(request).await;
     let kept = response.headers_mut().entry(header::CACHE_CONTROL);
@@ -216,6 +245,10 @@ mod tests {
         assert_eq!(guard.address(stranger, &told), stranger);
         assert_eq!(guard.address(proxy, &told), "198.51.100.7".parse::<IpAddr>().unwrap());
         assert_eq!(guard.address(proxy, &HeaderMap::new()), proxy);
+        let [one, neighbour, other] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"]
+            .map(|address| guard.address(address.parse().unwrap(), &HeaderMap::new()));
+        assert!(one == neighbour && one != other);
+        assert_eq!(guard.address("::ffff:203.0.113.9".parse().unwrap(), &HeaderMap::new()), stranger);
         assert_eq!(guard.address(proxy, &headers(&[("x-forwarded-for", "nonsense")])), proxy);
     }
 

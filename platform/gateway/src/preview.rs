@@ -1,6 +1,6 @@
 //! What others show of a link to a game: a title, a sentence, and a picture of the board.
 
-use crate::guard::address_of;
+use crate::guard::{address_of, forget_hearsay};
 use crate::kept_pictures::{HEIGHT, WIDTH};
 use crate::language::words;
 use crate::markup::escaped;
@@ -20,7 +20,9 @@ impl Gateway {
         }
         let shown = self.club.shown(id).await.ok()?;
         let words = words(&request.headers);
-        let origin = self.origin(&request.headers);
+        let mut headers = request.headers.clone();
+        forget_hearsay(self, &request.extensions, &mut headers);
+        let origin = self.origin(&headers);
         let version = shown.info.version;
         let lines = [
             ("og:type", "website".to_owned()),

@@ -1,4 +1,4 @@
-use crate::guard::{self, Guard, Proxies, Rates};
+use crate::guard::{self, FORWARDED_PROTO, Guard, Proxies, Rates};
 use crate::kept_pictures::KeptPictures;
 use crate::{archive, description_page, games, mail, people, picture, socket, stream};
 use axum::extract::DefaultBodyLimit;
@@ -80,7 +80,7 @@ impl Gateway {
 
     /// Whether the visitor's connection is encrypted, as far as is known.
     pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
-        let by_proxy = headers.get("x-forwarded-proto").is_some_and(|value| value.as_bytes() == b"https");
+        let by_proxy = headers.get(FORWARDED_PROTO).is_some_and(|value| value.as_bytes() == b"https");
         self.has_tls || (by_proxy && !self.guard.proxies.0.is_empty())
     }
 }

@@ -70,7 +70,9 @@ struct Connection {
     heard: StreamMap<String, BroadcastStream<Arc<Told>>>,
     /// How many events of each game the page has, and whether its person plays there.
     followed: HashMap<String, Followed>,
+    /// Whom the person does not want to hear, and the club's number when that was looked up.
     blocked: Vec<String>,
+    blocks_known: u64,
     /// How long a message takes to the page and back.
     round_trip: Duration,
     asked: Option<Instant>,
@@ -99,6 +101,7 @@ impl Connection {
             heard: StreamMap::new(),
             followed: HashMap::new(),
             blocked: Vec::new(),
+            blocks_known: 0,
             round_trip: Duration::ZERO,
             asked: None,
             answered: now,
@@ -118,9 +121,14 @@ impl Connection {
     async fn arrive(&mut self) {
         if let Some(who) = self.who.clone() {
             self.club().came(&who);
-            self.blocked = self.club().blocked(&who).await.unwrap_or_default();
+            self.look_up_blocked(&who).await;
             self.hear(about_person(&who.account));
         }
+    }
+
+    async fn look_up_blocked(&mut self, who: &Who) {
+        self.blocks_known = self.club().blocks_changed();
+        self.blocked = self.club().blocked(who).await.unwrap_or_default();
     }
 
     async fn depart(&mut self) {
@@ -273,9 +281,10 @@ impl Connection {
                 let lag = self.lag();
                 match self.club().perform(&who, &game, Some(&message), command, lag).await {
                     Ok(done) => {
+                        // A person who sat down is a player from now on, and one who stood up is none.
+                        let is_player = self.club().is_player(&who, &game).await.unwrap_or(false);
                         if let Some(followed) = self.followed.get_mut(&game) {
-                            // A person who sat down is a player from now on.
-                            followed.is_player = true;
+                            followed.is_player = is_player;
                         }
                         self.tell(&Tell::Done { game, message, version: done.version }).await
                     }
@@ -332,8 +341,15 @@ impl Connection {
 
     /// Passes on what was told on the bus, as far as it is for this page.
     async fn pass_on(&mut self, told: &Told) -> Result<(), Gone> {
-        if told.by.as_ref().is_some_and(|account| self.blocked.contains(account)) {
-            return Ok(());
+        if let Some(speaker) = &told.by {
+            if self.blocks_known != self.club().blocks_changed()
+                && let Some(who) = self.who.clone()
+            {
+                self.look_up_blocked(&who).await;
+            }
+            if self.blocked.contains(speaker) {
+                return Ok(());
+            }
         }
         match &told.tell {
             Tell::Events { game, events, .. } => {

@@ -2,6 +2,7 @@
 
 use crate::answer::Refuse;
 use crate::games::Since;
+use crate::guard;
 use crate::in_path::InPath;
 use crate::routes::Gateway;
 use crate::visitor::Visitor;
@@ -50,17 +51,20 @@ fn line(tell: &Tell) -> Bytes {
 )]
 pub(crate) async fn game(
     State(gateway): State<Gateway>,
+    guard::From(address): guard::From,
     visitor: Option<Visitor>,
     InPath(id): InPath,
     query: Result<Query<Since>, QueryRejection>,
 ) -> Result<Response, Refuse> {
     let Query(Since { from }) = query?;
+    let admitted = gateway.guard.admit_socket(address)?;
     let club = gateway.club.clone();
     let who = visitor.map(|Visitor(who)| who);
     let mut heard = club.bus().listen(&about_game(&id));
     let followed = club.follow(who.as_ref(), &id, from).await?;
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(async move {
+        let _admitted = admitted;
         let mut known = followed.info.version;
         let mut is_over = followed.info.state == "over";
         let (info, events, present) = (Box::new(followed.info), followed.events, followed.present);
@@ -120,12 +124,18 @@ pub(crate) async fn game(
     ),
     security(("token" = []), ("cookie" = [])),
 )]
-pub(crate) async fn person(State(gateway): State<Gateway>, Visitor(who): Visitor) -> Result<Response, Refuse> {
+pub(crate) async fn person(
+    State(gateway): State<Gateway>,
+    guard::From(address): guard::From,
+    Visitor(who): Visitor,
+) -> Result<Response, Refuse> {
+    let admitted = gateway.guard.admit_socket(address)?;
     let club: Club = gateway.club.clone();
     let mut heard = club.bus().listen(&about_person(&who.account));
     let me = club.me(&who).await?;
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(async move {
+        let _admitted = admitted;
         club.came(&who);
         let first = Tell::Hello { me, now: club.now().millis() };
         let mut is_there = sender.send(Ok(line(&first))).await.is_ok();

@@ -1,11 +1,13 @@
 //! TLS that this program ends itself, with a certificate that the operator gives.
 
+use crate::guard::household;
 use crate::listener::send_at_once;
 use axum::serve::{Listener, ListenerExt as _, TapIo};
+use std::collections::HashMap;
 use std::fmt;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
@@ -22,6 +24,8 @@ use tokio_rustls::{TlsAcceptor, server::TlsStream};
 const HANDSHAKE: Duration = Duration::from_secs(10);
 /// How many visitors agree on the encryption at the same time; others wait to be accepted.
 const AGREEING: usize = 512;
+/// How many of them from one address; more are sent away, so that one address cannot shut the door.
+const AGREEING_AT_ONE_ADDRESS: usize = 256;
 /// How many connections wait to be taken once they are encrypted.
 const WAITING: usize = 64;
 
@@ -146,6 +150,7 @@ async fn accept(
     sender: mpsc::Sender<(TlsStream<TcpStream>, SocketAddr)>,
 ) {
     let agreeing = Arc::new(Semaphore::new(AGREEING));
+    let visitors = Arc::new(Mutex::new(HashMap::new()));
     loop {
         // It is never closed.
         let Ok(turn) = agreeing.clone().acquire_owned().await else { return };
@@ -153,10 +158,11 @@ async fn accept(
             came = Listener::accept(&mut listener) => came,
             () = sender.closed() => return,
         };
+        let Some(visitor) = Agreeing::of(&visitors, household(address.ip())) else { continue };
         send_at_once(&mut stream);
         let (acceptor, sender) = (acceptor.clone(), sender.clone());
         tokio::spawn(async move {
-            let _turn = turn;
+            let _counted = (turn, visitor);
             match tokio::time::timeout(HANDSHAKE, acceptor.accept(stream)).await {
                 // Without a receiver the server is stopping.
                 Ok(Ok(stream)) => drop(sender.send((stream, address)).await),
@@ -164,6 +170,39 @@ async fn accept(
                 Err(_) => tracing::debug!("a visitor took too long to agree on the encryption"),
             }
         });
+    }
+}
+
+/// How many visitors of each address agree on the encryption.
+type Visitors = Arc<Mutex<HashMap<IpAddr, usize>>>;
+
+/// One of them, until it is dropped.
+struct Agreeing {
+    visitors: Visitors,
+    address: IpAddr,
+}
+
+impl Agreeing {
+    /// Counts one more; none where there are too many.
+    fn of(visitors: &Visitors, address: IpAddr) -> Option<Agreeing> {
+        let mut counts = visitors.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(address).or_default();
+        (*count < AGREEING_AT_ONE_ADDRESS).then(|| {
+            *count += 1;
+            Agreeing { visitors: visitors.clone(), address }
+        })
+    }
+}
+
+impl Drop for Agreeing {
+    fn drop(&mut self) {
+        let mut counts = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
     }
 }
 
