@@ -159,8 +159,26 @@ pub(crate) fn copy(text: &str) {
         let write: js_sys::Function = js_sys::Reflect::get(&clipboard, &"writeText".into())?.dyn_into()?;
         write.call1(&clipboard, &text.into())
     };
-    // Without a clipboard (an insecure address) the text can still be selected by hand.
-    let _ = written();
+    if written().is_err() {
+        // At an address that is not encrypted there is no clipboard, but what is selected can be copied.
+        let _ = copy_selected(text);
+    }
+}
+
+fn copy_selected(text: &str) -> Result<(), JsValue> {
+    let document = document();
+    let area: web_sys::HtmlTextAreaElement = document.create_element("textarea")?.unchecked_into();
+    area.set_value(text);
+    area.set_read_only(true);
+    // A window that is open in front keeps the focus to itself.
+    let dialog = document.query_selector("dialog[open]")?;
+    let body = document.body().ok_or("a page has a body")?;
+    dialog.unwrap_or_else(|| body.into()).append_child(&area)?;
+    area.select();
+    let copy: js_sys::Function = js_sys::Reflect::get(&document, &"execCommand".into())?.dyn_into()?;
+    let copied = copy.call1(&document, &"copy".into());
+    area.remove();
+    copied.map(drop)
 }
 
 /// A text as a part of an address.

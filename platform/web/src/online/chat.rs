@@ -30,8 +30,15 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
         text.set(String::new());
         let room = if untrack(|| remote.mine()).is_some() { Room::Players } else { Room::Spectators };
         spawn_local(async move {
-            if remote.wire.introduce().await.is_ok() {
-                remote.wire.say(&Ask::Say { game: remote.id(), say: Say { room, text: said } });
+            let ask = Ask::Say { game: remote.id(), say: Say { room, text: said.clone() } };
+            let is_said = remote.wire.introduce().await.is_ok() && remote.wire.say(&ask);
+            if !is_said {
+                // It waits in its field until the connection is back, unless something else was begun.
+                let _ = text.try_update(|text| {
+                    if text.is_empty() {
+                        *text = said;
+                    }
+                });
             }
         });
     };

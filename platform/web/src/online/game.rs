@@ -2,7 +2,7 @@
 
 use super::remote::Remote;
 use super::request;
-use super::wire::Wire;
+use super::wire::{Connection, Wire};
 use crate::play::{Online, There};
 use crate::say::{say, say_with};
 use leptos::prelude::*;
@@ -55,7 +55,10 @@ fn Followed(id: String) -> impl IntoView {
     on_cleanup(move || wire.leave(&left));
     let path = format!("/api/games/{id}/chat");
     Effect::new(move |_| {
-        if let Some(remote) = remote.get() {
+        // Once more after a connection was lost: something may have been said meanwhile.
+        if let Some(remote) = remote.get()
+            && wire.connection.get() != Connection::Lost
+        {
             let path = path.clone();
             spawn_local(async move {
                 if let Ok(Chats { lines }) = request::get(&path).await {

@@ -136,15 +136,14 @@ impl Wire {
         self.say(&Ask::Lobby { on });
     }
 
-    /// Says something to the club if it is there.
-    pub(crate) fn say(self, ask: &Ask) {
-        let Ok(text) = serde_json::to_string(ask) else { return };
+    /// Says something to the club if it is there, and returns whether it was. What it means to follow is said again once the
+    /// connection is back.
+    pub(crate) fn say(self, ask: &Ask) -> bool {
+        let Ok(text) = serde_json::to_string(ask) else { return false };
         LINE.with_borrow(|line| {
-            if let Some(socket) = line.socket.as_ref().filter(|socket| socket.ready_state() == WebSocket::OPEN) {
-                // What does not arrive is said again once the connection is back.
-                let _ = socket.send_with_str(&text);
-            }
-        });
+            let open = line.socket.as_ref().filter(|socket| socket.ready_state() == WebSocket::OPEN);
+            open.is_some_and(|socket| socket.send_with_str(&text).is_ok())
+        })
     }
 
     fn connect_anew(self) {
@@ -196,7 +195,9 @@ impl Wire {
             }
             asks
         });
-        asks.iter().for_each(|ask| self.say(ask));
+        for ask in &asks {
+            self.say(ask);
+        }
     }
 
     fn closed(self) {
