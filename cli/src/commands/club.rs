@@ -94,14 +94,14 @@ mod kept {
         if to.is_file() {
             let before = to.with_extension(format!("before-{}", std::process::id()));
             fs::rename(&to, &before)?;
-            anstream::println!("what was there is in {}", before.display());
-        }
-        // What SQLite keeps beside the file belongs to the file that was there.
-        for beside in ["-wal", "-shm"] {
-            let name = PathBuf::from(format!("{}{beside}", to.display()));
-            if name.is_file() {
-                fs::remove_file(name)?;
+            // What SQLite keeps beside the file belongs to it: after a crash the last actions are there alone.
+            for beside in ["-wal", "-shm"] {
+                let name = PathBuf::from(format!("{}{beside}", to.display()));
+                if name.is_file() {
+                    fs::rename(name, format!("{}{beside}", before.display()))?;
+                }
             }
+            anstream::println!("what was there is in {}", before.display());
         }
         fs::rename(&part, &to)?;
         anstream::println!("{} is as it was when {} was written", to.display(), args.file.display());
