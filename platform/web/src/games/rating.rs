@@ -4,18 +4,23 @@ use super::ledger::Line;
 use super::verdict::Verdict;
 use pentad_catalog::GameId;
 
-/// The share of every level against the one below it with two seats, level 2 first, in percent: the measured ladders of
-/// `docs/strength.md`.
-const fn ladder(id: GameId) -> Option<[u8; 7]> {
+/// The share of every level against the one below it with two seats, level 2 first, in percent, as far as it was measured: the
+/// ladders of `docs/strength.md`.
+const fn ladder(id: GameId) -> Option<&'static [u8]> {
     match id {
-        GameId::Iri => Some([59, 71, 64, 71, 79, 73, 67]),
-        GameId::Quintets => Some([61, 70, 73, 79, 81, 73, 77]),
-        GameId::Iris => Some([74, 81, 64, 67, 74, 73, 75]),
-        GameId::Enantiomerfolk => Some([67, 73, 74, 75, 78, 76, 76]),
-        GameId::Factory => Some([61, 55, 58, 55, 50, 54, 50]),
+        GameId::Iri => Some(&[77, 73, 76, 67, 71]),
+        GameId::Quintets => Some(&[70, 71, 83, 75, 76]),
+        GameId::Iris => Some(&[69, 75, 70, 70, 78]),
+        GameId::Enantiomerfolk => Some(&[67, 79, 72, 74, 78]),
+        GameId::Factory => Some(&[61, 55, 58, 55, 50, 54, 50]),
         GameId::Loom => None,
     }
 }
+
+/// How many levels there are.
+const LEVELS: u8 = 8;
+/// The share of a level against the one below it where that was not measured: what most steps have.
+const USUAL_STEP: u8 = 74;
 
 /// Level 1 of every game: the zero of Elo's scale can be chosen.
 const LEVEL_1: f64 = 800.0;
@@ -49,9 +54,12 @@ impl Rating {
 
 /// What a level is rated.
 fn strength(id: GameId, level: u8) -> Option<f64> {
-    let steps = ladder(id)?;
-    let below = steps.get(..usize::from(level.checked_sub(1)?))?;
-    Some(LEVEL_1 + below.iter().map(|share| elo(f64::from(*share) / 100.0)).sum::<f64>())
+    let measured = ladder(id)?;
+    if !(1..=LEVELS).contains(&level) {
+        return None;
+    }
+    let share = |step: u8| measured.get(usize::from(step)).copied().unwrap_or(USUAL_STEP);
+    Some(LEVEL_1 + (0..level - 1).map(|step| elo(f64::from(share(step)) / 100.0)).sum::<f64>())
 }
 
 /// The difference in strength that leads to a share of the wins.
@@ -90,7 +98,7 @@ pub(crate) fn rating(lines: &[Line], id: GameId) -> Option<Rating> {
         points += (slope / sharpness).clamp(-200.0, 200.0);
     }
     let far = |level: &u8| (strength(id, *level).unwrap_or(f64::MAX) - points).abs();
-    let level = (1..=8).min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(1);
+    let level = (1..=LEVELS).min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(1);
     Some(Rating { points, margin: NINETY_FIVE / sharpness.sqrt(), games: results.len(), level })
 }
 
