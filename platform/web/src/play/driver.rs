@@ -45,12 +45,11 @@ impl Driver {
             self.thinker.with_value(Thinker::wake);
         }
         Effect::new(move |_| {
-            let (awaited, plies, forced) =
-                table.with(|table| (table.awaited(), table.played().plies(), forced_pass(table)));
-            // The table may change, or be left, before the moment comes.
+            let moment = |table: &Table| (table.played().plies(), table.played().last().hash_key());
+            let (awaited, then, forced) = table.with(|table| (table.awaited(), moment(table), forced_pass(table)));
+            // The table may change, or be left, before the moment comes: also to another position after as many actions.
             let still_there = move || {
-                table.try_with_untracked(|table| table.played().plies() == plies && table.ending().is_none())
-                    == Some(true)
+                table.try_with_untracked(|table| moment(table) == then && table.ending().is_none()) == Some(true)
             };
             let later = move |who: Actor, action: AnyAction, wait: Duration| {
                 let act = move || {
