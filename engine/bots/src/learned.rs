@@ -24,7 +24,7 @@ pub trait Learned: Game {
     fn with_net(net: Arc<Net>) -> impl Evaluator<Self> + Clone + Sync;
 
     /// What an alpha-beta search is told by the fitted weights: what a first net learns from.
-    fn with_fitted_weights(options: &Self::Options) -> impl Evaluator<Self> + Clone + Sync;
+    fn with_fitted_weights() -> impl Evaluator<Self> + Clone + Sync;
 }
 
 /// The net that a search asks: one in a file, where a parameter names it, so that the arena can compare it with others, or the one that
@@ -38,4 +38,34 @@ pub(crate) fn net_of<G: Learned>(game: &G, settings: &mut Settings) -> Result<Ar
     let bytes = std::fs::read(&file).map_err(|error| refused(error.to_string()))?;
     let net = Net::read_for(G::INPUTS, &bytes).map_err(|error| refused(error.to_string()))?;
     Ok(Arc::new(net))
+}
+
+/// What the tests of every game with a net ask.
+#[cfg(test)]
+pub(crate) mod trial {
+    use super::*;
+    use pentad_core::SetupText as _;
+    use std::collections::BTreeSet;
+
+    /// The numbers of the active inputs, in order.
+    pub(crate) fn seen<G: Learned>(game: &G) -> Vec<u16> {
+        let mut active = ActiveInputs::new();
+        game.see(&mut active);
+        let mut numbers = active.numbers().to_vec();
+        numbers.sort_unstable();
+        numbers
+    }
+
+    /// The net that is shipped says what it said when it was made: the file that the trainer wrote beside it has scores of positions.
+    pub(crate) fn says_what_it_said<G: Learned>(options: &G::Options, scores: &str) {
+        let mut evaluator = G::with_net(G::shipped_net(options));
+        let mut different = BTreeSet::new();
+        for line in scores.lines() {
+            let (score, setup) = line.split_once(' ').unwrap();
+            let game = G::from_setup(options, &G::Setup::read(options, setup).unwrap()).unwrap();
+            assert_eq!(evaluator.evaluate(&game).to_string(), score, "{setup}");
+            different.insert(score);
+        }
+        assert!(different.len() > 20, "{different:?}");
+    }
 }

@@ -78,7 +78,7 @@ fn position<G: Learned>(options: &G::Options, line: &PositionLine) -> Result<G> 
 /// Reads all positions of these folders.
 pub(crate) fn read<G: Learned>(options: &G::Options, folders: &[PathBuf], classes: &[u16]) -> Result<Lessons> {
     let mut lessons = Lessons { learned: Examples::default(), held_out: Examples::default(), error_of_fitted: 0.0 };
-    let mut fitted = G::with_fitted_weights(options);
+    let mut fitted = G::with_fitted_weights();
     let mut active = ActiveInputs::new();
     let mut numbers: Vec<u16> = Vec::new();
     for folder in folders {

@@ -112,7 +112,7 @@ fn play<G: Learned>(start: &G, net: Option<&Path>, folder: &Path, task: Task) ->
             let net = Arc::new(Net::read_for(G::INPUTS, &bytes)?);
             generate(start, &G::with_net(net), folder, task, &tell)
         }
-        None => generate(start, &G::with_fitted_weights(&start.options()), folder, task, &tell),
+        None => generate(start, &G::with_fitted_weights(), folder, task, &tell),
     }
 }
 

@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn a_seed_plays_the_same_game_again_and_every_position_is_labelled() {
         let start = Quintets::start(&Options::default());
-        let evaluator = Quintets::with_fitted_weights(&Options::default());
+        let evaluator = Quintets::with_fitted_weights();
         let lines = play(&start, &evaluator, 3).unwrap();
         assert!(lines.len() > 20, "{}", lines.len());
         assert_eq!(lines, play(&start, &evaluator, 3).unwrap());

@@ -95,9 +95,7 @@ impl Club {
     async fn has_begun(&self, id: &str) -> bool {
         let slot = self.tables.slot(id);
         let mut slot = slot.lock().await;
-        let Ok(live) = self.loaded(id, &mut slot).await else { return true };
-        let played = live.table.played();
-        played.positions()[..played.plies()].iter().any(|position| position.turn().seat().is_some())
+        self.loaded(id, &mut slot).await.map_or(true, |live| live.table.has_begun())
     }
 
     async fn take_bot_turns(&self, now: i64) -> Result<(), StoreError> {

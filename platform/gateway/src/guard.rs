@@ -1,16 +1,15 @@
 //! Who may ask, and how often.
 
 use crate::answer::Refuse;
+use crate::head_count::{Counted, HeadCount};
 use crate::routes::Gateway;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{Extensions, HeaderMap, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::{Mutex, PoisonError};
 
 /// How often somebody may ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +24,7 @@ pub struct Rates {
     pub messages: u32,
     /// Pictures that have to be drawn, by one address, in a minute.
     pub pictures: u32,
-    /// Sockets from one address.
+    /// Sockets and streams from one address.
     pub sockets: usize,
 }
 
@@ -55,7 +54,7 @@ pub struct Guard {
     arrivals: DefaultKeyedRateLimiter<IpAddr>,
     readings: DefaultKeyedRateLimiter<IpAddr>,
     pictures: DefaultKeyedRateLimiter<IpAddr>,
-    sockets: Mutex<HashMap<IpAddr, usize>>,
+    sockets: HeadCount,
     pub(crate) rates: Rates,
     pub(crate) proxies: Proxies,
 }
@@ -72,7 +71,7 @@ impl Guard {
             arrivals: RateLimiter::keyed(a_minute(rates.arrivals)),
             readings: RateLimiter::keyed(a_minute(rates.readings)),
             pictures: RateLimiter::keyed(a_minute(rates.pictures)),
-            sockets: Mutex::default(),
+            sockets: HeadCount::up_to(rates.sockets),
             rates,
             proxies,
         }
@@ -107,24 +106,16 @@ impl Guard {
         self.pictures.check_key(&address).map_err(|_| too_often())
     }
 
-    /// Counts a socket; the count goes down when what is returned is dropped.
-    pub(crate) fn admit_socket(self: &std::sync::Arc<Guard>, address: IpAddr) -> Result<Admitted, Refuse> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = sockets.entry(address).or_default();
-        if *count >= self.rates.sockets {
-            return Err(Refuse::new(
-                StatusCode::TOO_MANY_REQUESTS,
-                "too_much",
-                "too many connections from this address",
-            ));
-        }
-        *count += 1;
-        Ok(Admitted { guard: self.clone(), address })
+    /// Counts a connection that stays: a socket or a stream.
+    pub(crate) fn admit_socket(&self, address: IpAddr) -> Result<Counted, Refuse> {
+        let refused =
+            || Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", "too many connections from this address");
+        self.sockets.admit(address).ok_or_else(refused)
     }
 
-    /// How many sockets are open.
+    /// How many connections stay.
     pub fn sockets(&self) -> usize {
-        self.sockets.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+        self.sockets.total()
     }
 
     /// Forgets addresses that have been quiet.
@@ -132,25 +123,6 @@ impl Guard {
         for limiter in [&self.changes, &self.arrivals, &self.readings, &self.pictures] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
-        }
-    }
-}
-
-/// A socket that was let in.
-#[derive(Debug)]
-pub(crate) struct Admitted {
-    guard: std::sync::Arc<Guard>,
-    address: IpAddr,
-}
-
-impl Drop for Admitted {
-    fn drop(&mut self) {
-        let mut sockets = self.guard.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = sockets.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                sockets.remove(&self.address);
-            }
         }
     }
 }
@@ -180,12 +152,9 @@ pub(crate) fn address_of(gateway: &Gateway, about: &Extensions, headers: &Header
     gateway.guard.address(peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), headers)
 }
 
-/// Takes out what only a known proxy may say of a visitor.
-pub(crate) fn forget_hearsay(gateway: &Gateway, about: &Extensions, headers: &mut HeaderMap) {
-    let is_proxy = |info: &ConnectInfo<SocketAddr>| gateway.guard.proxies.0.contains(&info.0.ip());
-    if !about.get::<ConnectInfo<SocketAddr>>().is_some_and(is_proxy) {
-        headers.remove(FORWARDED_PROTO);
-    }
+/// Whether a request comes from a known proxy, which speaks for its visitors.
+pub(crate) fn is_by_proxy(gateway: &Gateway, about: &Extensions) -> bool {
+    about.get::<ConnectInfo<SocketAddr>>().is_some_and(|info| gateway.guard.proxies.0.contains(&info.0.ip()))
 }
 
 /// How a proxy says whether the visitor's connection is encrypted.
@@ -203,8 +172,9 @@ pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, 
         let reason = "requests from pages of other sites are refused";
         return Refuse::new(StatusCode::FORBIDDEN, "forbidden", reason).into_response();
     }
-    let about = request.extensions().clone();
-    forget_hearsay(&gateway, &about, request.headers_mut());
+    if !is_by_proxy(&gateway, request.extensions()) {
+        request.headers_mut().remove(FORWARDED_PROTO);
+    }
     request.extensions_mut().insert(From(address));
     let mut response = next.run(request).await;
     let kept = response.headers_mut().entry(header::CACHE_CONTROL);

@@ -9,6 +9,7 @@ mod description;
 mod description_page;
 mod games;
 mod guard;
+mod head_count;
 mod in_path;
 mod kept_pictures;
 mod language;

@@ -1,6 +1,6 @@
 //! What others show of a link to a game: a title, a sentence, and a picture of the board.
 
-use crate::guard::{address_of, forget_hearsay};
+use crate::guard::{FORWARDED_PROTO, address_of, is_by_proxy};
 use crate::kept_pictures::{HEIGHT, WIDTH};
 use crate::language::words;
 use crate::markup::escaped;
@@ -21,7 +21,9 @@ impl Gateway {
         let shown = self.club.shown(id).await.ok()?;
         let words = words(&request.headers);
         let mut headers = request.headers.clone();
-        forget_hearsay(self, &request.extensions, &mut headers);
+        if !is_by_proxy(self, &request.extensions) {
+            headers.remove(FORWARDED_PROTO);
+        }
         let origin = self.origin(&headers);
         let version = shown.info.version;
         let lines = [

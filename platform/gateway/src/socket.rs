@@ -1,7 +1,8 @@
 //! The socket of a page: everything it follows comes over one connection.
 
 use crate::answer::Refuse;
-use crate::guard::{self, Admitted};
+use crate::guard;
+use crate::head_count::Counted;
 use crate::routes::Gateway;
 use crate::visitor::{Visitor, secret};
 use axum::extract::State;
@@ -79,7 +80,7 @@ struct Connection {
     answered: Instant,
     counted_since: Instant,
     counted: u32,
-    _admitted: Admitted,
+    _admitted: Counted,
 }
 
 struct Followed {
@@ -91,7 +92,7 @@ struct Followed {
 struct Gone;
 
 impl Connection {
-    async fn run(gateway: Gateway, who: Option<Who>, secret: Option<Secret>, admitted: Admitted, socket: WebSocket) {
+    async fn run(gateway: Gateway, who: Option<Who>, secret: Option<Secret>, admitted: Counted, socket: WebSocket) {
         let now = Instant::now();
         let mut connection = Connection {
             gateway,

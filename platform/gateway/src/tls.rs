@@ -1,13 +1,13 @@
 //! TLS that this program ends itself, with a certificate that the operator gives.
 
 use crate::guard::household;
+use crate::head_count::HeadCount;
 use crate::listener::send_at_once;
 use axum::serve::{Listener, ListenerExt as _, TapIo};
-use std::collections::HashMap;
 use std::fmt;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
@@ -150,7 +150,7 @@ async fn accept(
     sender: mpsc::Sender<(TlsStream<TcpStream>, SocketAddr)>,
 ) {
     let agreeing = Arc::new(Semaphore::new(AGREEING));
-    let visitors = Arc::new(Mutex::new(HashMap::new()));
+    let visitors = HeadCount::up_to(AGREEING_AT_ONE_ADDRESS);
     loop {
         // It is never closed.
         let Ok(turn) = agreeing.clone().acquire_owned().await else { return };
@@ -158,7 +158,7 @@ async fn accept(
             came = Listener::accept(&mut listener) => came,
             () = sender.closed() => return,
         };
-        let Some(visitor) = Agreeing::of(&visitors, household(address.ip())) else { continue };
+        let Some(visitor) = visitors.admit(household(address.ip())) else { continue };
         send_at_once(&mut stream);
         let (acceptor, sender) = (acceptor.clone(), sender.clone());
         tokio::spawn(async move {
@@ -170,39 +170,6 @@ async fn accept(
                 Err(_) => tracing::debug!("a visitor took too long to agree on the encryption"),
             }
         });
-    }
-}
-
-/// How many visitors of each address agree on the encryption.
-type Visitors = Arc<Mutex<HashMap<IpAddr, usize>>>;
-
-/// One of them, until it is dropped.
-struct Agreeing {
-    visitors: Visitors,
-    address: IpAddr,
-}
-
-impl Agreeing {
-    /// Counts one more; none where there are too many.
-    fn of(visitors: &Visitors, address: IpAddr) -> Option<Agreeing> {
-        let mut counts = visitors.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(address).or_default();
-        (*count < AGREEING_AT_ONE_ADDRESS).then(|| {
-            *count += 1;
-            Agreeing { visitors: visitors.clone(), address }
-        })
-    }
-}
-
-impl Drop for Agreeing {
-    fn drop(&mut self) {
-        let mut counts = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.address);
-            }
-        }
     }
 }
 

@@ -34,7 +34,7 @@ fn decide(table: &Table, now: Time, who: Actor, command: &Command) -> Result<Vec
         Command::Sit { seat, sitter } => sit(table, who, *seat, sitter),
         Command::Leave => {
             let seat = seated(table, who)?;
-            if has_acted(table) {
+            if table.has_begun() {
                 running(table)?;
                 return one(Happening::Lost { seat: still_playing(table, seat)?, cause: Cause::Left });
             }
@@ -287,8 +287,4 @@ fn in_time(table: &Table, now: Time) -> Result<(), Refused> {
 fn actions_of_seats(table: &Table) -> usize {
     let before = &table.played.positions()[..table.played.plies()];
     before.iter().filter(|position| position.turn().seat().is_some()).count()
-}
-
-fn has_acted(table: &Table) -> bool {
-    actions_of_seats(table) > 0
 }

@@ -4,7 +4,7 @@ use crate::event::{Event, Happening};
 use crate::sitter::Sitter;
 use crate::terms::{Opening, OpeningError, Terms};
 use crate::time::{Millis, Time};
-use pentad_catalog::{AnyGame, Ended, GameId, Loss, Playthrough, Standing, Stop};
+use pentad_catalog::{Ended, GameId, Loss, Playthrough, Standing, Stop};
 use pentad_core::{Outcome, Seat, SeatSet, Turn};
 use thiserror::Error;
 
@@ -314,10 +314,14 @@ impl Table {
         }
     }
 
+    /// Whether a seat has acted: what chance did before does not count.
+    pub fn has_begun(&self) -> bool {
+        self.played.positions()[..self.played.plies()].iter().any(|position| position.turn().seat().is_some())
+    }
+
     /// The seat whose time runs.
     fn timed_seat(&self) -> Option<Seat> {
-        let has_acted = |position: &AnyGame| position.turn().seat().is_some();
-        if self.terms.clock_waits && !self.played.positions()[..self.played.plies()].iter().any(has_acted) {
+        if self.terms.clock_waits && !self.has_begun() {
             return None;
         }
         match self.awaited() {

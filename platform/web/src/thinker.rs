@@ -1,5 +1,6 @@
 //! The bots, which think in a worker of their own.
 
+use crate::say::say;
 use leptos::prelude::*;
 use pentad_messages::{Ask, Tell};
 use std::cell::{Cell, RefCell};
@@ -104,6 +105,14 @@ impl Thinker {
     }
 }
 
+/// The script of the worker knows no languages: it names the one thing that it has to say by itself.
+fn in_words(tell: Tell) -> Tell {
+    match tell {
+        Tell::Failed { id, reason } if reason == "no-vectors" => Tell::Failed { id, reason: say("bots-need-vectors") },
+        other => other,
+    }
+}
+
 impl Inner {
     fn wake(&mut self) {
         if self.worker.is_some() {
@@ -117,7 +126,7 @@ impl Inner {
         let (ready, waiting, asked) = (self.ready.clone(), self.waiting.clone(), worker.clone());
         let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let tell = event.data().as_string().and_then(|text| serde_json::from_str::<Tell>(&text).ok());
-            let Some(tell) = tell else { return };
+            let Some(tell) = tell.map(in_words) else { return };
             let (id, done) = match &tell {
                 Tell::Ready => {
                     ready.set(true);

@@ -80,7 +80,7 @@ impl Learned for Enantiomerfolk {
         EnantiomerfolkEvaluator::new(FITTED, LOUD).with_net(net)
     }
 
-    fn with_fitted_weights(_options: &Options) -> impl Evaluator<Enantiomerfolk> + Clone + Sync {
+    fn with_fitted_weights() -> impl Evaluator<Enantiomerfolk> + Clone + Sync {
         EnantiomerfolkEvaluator::new(FITTED, LOUD)
     }
 }

@@ -1,14 +1,15 @@
 use super::EnantiomerfolkMethod;
 use super::evaluation::{EnantiomerfolkEvaluator, FITTED};
 use crate::forced::{wins_by_force, wrong_proofs};
+use crate::learned::trial::{says_what_it_said, seen};
 use crate::{Known, Learned, Settings};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
-use pentad_core::{Game, Headers, Seat, SetupText as _, Turn};
+use pentad_core::{Game, Headers, Seat, Turn};
 use pentad_enantiomerfolk::{
     Action, Board, Colour, Colours, Enantiomerfolk, Hand, Mark, Options, Piece, Setup, Square,
 };
-use pentad_nets::{ActiveInputs, MOST_ACTIVE};
+use pentad_nets::MOST_ACTIVE;
 use pentad_search::{Choice, Evaluator, Limits, Report};
 use std::collections::BTreeSet;
 
@@ -207,14 +208,6 @@ fn a_turned_board_is_judged_the_same() {
     });
 }
 
-fn seen(game: &Enantiomerfolk) -> Vec<u16> {
-    let mut active = ActiveInputs::new();
-    game.see(&mut active);
-    let mut numbers = active.numbers().to_vec();
-    numbers.sort_unstable();
-    numbers
-}
-
 #[test]
 fn every_symmetry_of_the_game_has_the_same_inputs() {
     along_random_games(16, |game, _| {
@@ -244,20 +237,10 @@ fn every_input_has_its_number_and_most_come_up_somewhere() {
 
 #[test]
 fn the_nets_that_are_shipped_say_what_they_said_when_they_were_made() {
-    for (colours, text) in
-        [(Colours::Three, include_str!("three_colours.scores")), (Colours::Four, include_str!("four_colours.scores"))]
-    {
-        let options = Options { colours, ..Options::default() };
-        let mut evaluator = Enantiomerfolk::with_net(Enantiomerfolk::shipped_net(&options));
-        let mut scores = BTreeSet::new();
-        for line in text.lines() {
-            let (score, setup) = line.split_once(' ').unwrap();
-            let setup = <Enantiomerfolk as Game>::Setup::read(&options, setup).unwrap();
-            let game = Enantiomerfolk::from_setup(&options, &setup).unwrap();
-            assert_eq!(evaluator.evaluate(&game).to_string(), score, "{setup:?}");
-            scores.insert(score);
-        }
-        assert!(scores.len() > 20, "{scores:?}");
+    let three = include_str!("three_colours.scores");
+    let four = include_str!("four_colours.scores");
+    for (colours, scores) in [(Colours::Three, three), (Colours::Four, four)] {
+        says_what_it_said::<Enantiomerfolk>(&Options { colours, ..Options::default() }, scores);
     }
 }
 

@@ -73,7 +73,7 @@ impl Learned for Quintets {
         QuintetsEvaluator { judge: Judge::net(net), by_evaluation: false }
     }
 
-    fn with_fitted_weights(_options: &Options) -> impl Evaluator<Quintets> + Clone + Sync {
+    fn with_fitted_weights() -> impl Evaluator<Quintets> + Clone + Sync {
         QuintetsEvaluator { judge: Judge::Weights(weights::for_table(2)), by_evaluation: false }
     }
 }

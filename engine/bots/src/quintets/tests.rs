@@ -2,11 +2,12 @@ use super::QuintetsMethod;
 use super::evaluator::{Judge, QuintetsEvaluator};
 use super::features;
 use crate::forced::wrong_proofs;
+use crate::learned::trial::{says_what_it_said, seen};
 use crate::{Known, Learned, Level, Settings};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
 use pentad_core::{Game, Headers, Hexagon, Seat, Turn};
-use pentad_nets::{ActiveInputs, MOST_ACTIVE};
+use pentad_nets::MOST_ACTIVE;
 use pentad_quintets::board::{BOARD, PointSet, only};
 use pentad_quintets::{Action, Options, Quintets};
 use pentad_search::{AlphaBeta, AlphaBetaSettings, Choice, Evaluator, Limits, Report, Searcher, Worths};
@@ -101,14 +102,6 @@ fn a_turned_board_is_worth_the_same() {
     }
 }
 
-fn seen(game: &Quintets) -> Vec<u16> {
-    let mut active = ActiveInputs::new();
-    game.see(&mut active);
-    let mut numbers = active.numbers().to_vec();
-    numbers.sort_unstable();
-    numbers
-}
-
 #[test]
 fn the_net_sees_a_turned_board_as_the_same() {
     let mut positions = BTreeSet::new();
@@ -154,16 +147,7 @@ fn every_input_is_active_once_and_each_comes_up_somewhere() {
 
 #[test]
 fn the_net_that_is_shipped_says_what_it_said_when_it_was_made() {
-    let mut evaluator = Quintets::with_net(Quintets::shipped_net(&Options::default()));
-    let mut scores = BTreeSet::new();
-    for line in include_str!("two_seats.scores").lines() {
-        let (score, setup) = line.split_once(' ').unwrap();
-        let headers = Headers::new().with("Game", "quintets").with("Setup", setup);
-        let game = Quintets::own_position(&AnyGame::start(&headers).unwrap()).unwrap().clone();
-        assert_eq!(evaluator.evaluate(&game).to_string(), score, "{setup}");
-        scores.insert(score);
-    }
-    assert!(scores.len() > 20, "{scores:?}");
+    says_what_it_said::<Quintets>(&Options::default(), include_str!("two_seats.scores"));
 }
 
 #[test]

@@ -118,6 +118,7 @@ left = { $seat } left.
     .you = You left.
 plays-on = has lost; a bot plays on
 went-on-elsewhere = This game has gone on in another tab. Here is how it stands now.
+bots-need-vectors = The bots need a newer browser: this one does not know the vectors (SIMD) of WebAssembly.
 not-now = That is not possible now.
 not-kept = This browser keeps nothing: the game is lost when the page is closed.
 game-gone = This game is not here

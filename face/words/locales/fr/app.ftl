@@ -121,6 +121,7 @@ left = { $seat } est parti.
     .you = Vous êtes parti.
 plays-on = a perdu ; un robot joue à sa place
 went-on-elsewhere = Cette partie a continué dans un autre onglet. Voici où elle en est.
+bots-need-vectors = Les robots ont besoin d’un navigateur plus récent : celui-ci ne connaît pas les vecteurs (SIMD) de WebAssembly.
 not-now = Ce n’est pas possible maintenant.
 not-kept = Ce navigateur ne conserve rien : la partie sera perdue à la fermeture de la page.
 game-gone = Cette partie n’est pas ici

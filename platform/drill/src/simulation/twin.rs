@@ -54,13 +54,9 @@ impl Twin {
             account.vacation -= on_vacation;
             account.left = (account.left - (passed - free - on_vacation)).max(0);
         }
-        let mut lag = 0;
         match &event.what {
+            // Nobody is allowed for a slow connection here: that is for the tests of the clock itself.
             Happening::Played(_) => self.had.push(self.accounts.iter().map(|account| account.left).collect()),
-            Happening::PlayedLate { lag: late, .. } => {
-                self.had.push(self.accounts.iter().map(|account| account.left).collect());
-                lag = (*late as i64).min(passed);
-            }
             Happening::TookBack(plies) => {
                 for (account, had) in self.accounts.iter_mut().zip(&self.had[*plies]) {
                     account.left = account.left.min(*had);
@@ -80,7 +76,7 @@ impl Twin {
             if let Some(seat) = self.runs {
                 let account = &mut self.accounts[seat.index()];
                 account.left = match self.control {
-                    TimeControl::Bank { increment, .. } => account.left + lag + increment as i64,
+                    TimeControl::Bank { increment, .. } => account.left + increment as i64,
                     TimeControl::EachTurn { span } => span as i64,
                 };
             }

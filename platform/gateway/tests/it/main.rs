@@ -2,6 +2,7 @@
 
 mod mail;
 mod preview;
+mod rooms;
 mod tls;
 
 use axum::body::Body;
