@@ -95,10 +95,17 @@ pub(crate) enum Command {
 #[derive(clap::Args, Debug)]
 pub(crate) struct KeptArgs {
     /// The folder in which the club keeps its games and people
-    #[arg(long, value_name = "FOLDER", env = "PENTAD_DATA")]
+    #[arg(long, global = true, value_name = "FOLDER", env = "PENTAD_DATA")]
     pub(crate) data: Option<PathBuf>,
     /// The PostgreSQL database in which it keeps them
-    #[arg(long, value_name = "ADDRESS", env = "PENTAD_DATABASE", conflicts_with = "data", hide_env_values = true)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "ADDRESS",
+        env = "PENTAD_DATABASE",
+        conflicts_with = "data",
+        hide_env_values = true
+    )]
     pub(crate) database: Option<String>,
 }
 
@@ -188,6 +195,9 @@ pub(crate) struct ServeArgs {
     /// A PostgreSQL database to keep them in instead, such as postgres://user:password@host/database
     #[arg(long, value_name = "ADDRESS", env = "PENTAD_DATABASE", conflicts_with = "data", hide_env_values = true)]
     pub(crate) database: Option<String>,
+    /// An address from which /metrics may be read, besides this machine; may be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) metrics_for: Vec<std::net::IpAddr>,
     /// A proxy whose word about its visitors' addresses is believed; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) proxy: Vec<std::net::IpAddr>,

@@ -14,7 +14,7 @@ pub(crate) fn test() -> Result<()> {
     let folder = std::env::temp_dir().join(format!("pentad-postgres-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
     let done = Server::start(&folder).and_then(|server| {
-        let mut tests = cargo(&["test", "--package", "pentad-club", "--test", "it"]);
+        let mut tests = cargo(&["test", "--package", "pentad-club", "--package", "pentad-gateway", "--test", "it"]);
         tests.env("PENTAD_TEST_POSTGRES", &server.address);
         step("tests over PostgreSQL", tests)
     });

@@ -28,6 +28,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
     wanted.club = Settings { is_open: !args.closed, has_chat: !args.no_chat, mailing, ..Settings::default() };
     wanted.url = args.url.clone();
     wanted.proxies = Proxies(args.proxy.clone());
+    wanted.operators.clone_from(&args.metrics_for);
     wanted.certificate = args.tls_cert.clone().zip(args.tls_key.clone());
     let scheme = if wanted.certificate.is_some() { "https" } else { "http" };
     let server = Server::listen(wanted)?;
@@ -74,6 +75,7 @@ fn in_every_network(address: &str) -> String {
 /// Shows the address that others in the local network can go to, with a code for phones.
 #[cfg(feature = "web")]
 fn show_in_network(scheme: &str, port: u16) {
+    use qrcode::render::unicode::Dense1x2;
     let Some(own) = own_address() else {
         anstream::println!("This machine seems to be in no network.");
         return;
@@ -81,7 +83,9 @@ fn show_in_network(scheme: &str, port: u16) {
     let page = page_at(scheme, &own.to_string(), port);
     anstream::println!("In this network: {page}");
     if let Ok(code) = qrcode::QrCode::new(page.as_bytes()) {
-        let drawn = code.render::<qrcode::render::unicode::Dense1x2>().quiet_zone(true).build();
+        // Light on dark, as terminals are, the paper around the code is drawn and the code is left out.
+        let (paper, ink) = (Dense1x2::Dark, Dense1x2::Light);
+        let drawn = code.render::<Dense1x2>().light_color(paper).dark_color(ink).quiet_zone(true).build();
         anstream::println!("{drawn}");
     }
 }

@@ -42,6 +42,118 @@ fn without_a_command_the_web_app_is_served_and_stops_when_told_to() {
     }
 }
 
+/// A club in a folder of its own.
+struct Club {
+    folder: tempfile::TempDir,
+}
+
+impl Club {
+    fn pentad(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pentad"));
+        command.args(words).arg("--data").arg(self.folder.path());
+        command
+    }
+
+    /// What a command says; it must succeed.
+    fn says(&self, words: &[&str], input: &str) -> String {
+        let mut command = self.pentad(words);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn serve(&self, words: &[&str]) -> (Served, String) {
+        let mut command = self.pentad(&["serve", "--addr", "127.0.0.1:0"]);
+        command.args(words).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut served = Served(command.spawn().unwrap());
+        let mut line = String::new();
+        BufReader::new(served.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap().split('/').next().unwrap().to_owned();
+        (served, address)
+    }
+}
+
+#[test]
+fn an_operator_looks_after_a_club() {
+    let club = Club { folder: tempfile::tempdir().unwrap() };
+    let (served, address) = club.serve(&[]);
+    let is_known = |name: &str| get(&address, &format!("/api/players/{name}")).starts_with("HTTP/1.1 200");
+    // While it runs: members are added, renamed, sent away for a while, removed.
+    club.says(&["admin", "add", "Ada"], "correct horse\n");
+    assert!(is_known("Ada"));
+    let members = club.says(&["admin", "members"], "");
+    assert!(members.contains("Ada"), "{members}");
+    club.says(&["admin", "rename", "Ada", "Bea"], "");
+    assert!(is_known("Bea") && !is_known("Ada"));
+    club.says(&["admin", "ban", "Bea", "7"], "");
+    club.says(&["admin", "mute", "Bea", "7"], "");
+    assert!(club.says(&["admin", "reports"], "").lines().count() <= 1);
+
+    // A copy, made while it runs; then something happens, and then the copy is put back.
+    let copy = club.folder.path().join("copy.db").display().to_string();
+    club.says(&["backup", &copy], "");
+    club.says(&["admin", "remove", "Bea"], "");
+    assert!(!is_known("Bea"));
+    drop(served);
+    let wal = club.folder.path().join("pentad.db-wal");
+    let had_log = wal.is_file();
+    let told = club.says(&["restore", &copy], "");
+    let before = told.lines().next().unwrap().split(" is in ").nth(1).unwrap().to_owned();
+    assert!(std::path::Path::new(&before).is_file(), "what was there is kept: {told}");
+    assert!(!had_log || std::path::Path::new(&format!("{before}-wal")).is_file(), "with its log");
+    let (_served, address) = club.serve(&[]);
+    assert!(get(&address, "/api/players/Bea").starts_with("HTTP/1.1 200"), "the copy is back");
+
+    // What is no copy is refused, and nothing is changed.
+    let nonsense = club.folder.path().join("nonsense");
+    std::fs::write(&nonsense, "nonsense").unwrap();
+    let refused = club.pentad(&["restore", &nonsense.display().to_string()]).output().unwrap();
+    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && told.contains("is no copy of a club"), "{told}");
+    let missing = club.pentad(&["admin", "ban", "Nobody", "7"]).output().unwrap();
+    assert!(!missing.status.success() && String::from_utf8_lossy(&missing.stderr).contains("such member"));
+    assert!(get(&address, "/api/players/Bea").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn what_is_measured_is_for_the_operator() {
+    let club = Club { folder: tempfile::tempdir().unwrap() };
+    // Named as a proxy, this machine speaks for its visitors.
+    let (_served, address) = club.serve(&["--proxy", "127.0.0.1", "--metrics-for", "203.0.113.7"]);
+    let as_seen_from = |visitor: &str| {
+        let mut stream = TcpStream::connect(&address).unwrap();
+        let head = format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {visitor}\r\n");
+        write!(stream, "{head}Connection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    assert!(get(&address, "/metrics").contains("pentad_sockets"));
+    assert!(as_seen_from("203.0.113.7").contains("pentad_sockets"));
+    assert!(as_seen_from("203.0.113.8").starts_with("HTTP/1.1 403"));
+}
+
+#[test]
+fn for_phones_in_the_same_room_the_address_and_a_code_are_shown() {
+    let club = Club { folder: tempfile::tempdir().unwrap() };
+    let mut command = club.pentad(&["serve", "--lan", "--addr", "127.0.0.1:0"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut served = Served(command.spawn().unwrap());
+    let mut lines = BufReader::new(served.0.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let told: Vec<String> = lines.by_ref().take(3).collect();
+    // A machine without a network says that.
+    if let Some(address) = told[2].strip_prefix("In this network: http://") {
+        assert!(!address.starts_with("127.") && !address.starts_with("0.0.0.0"), "{told:?}");
+        let code: Vec<String> = lines.by_ref().take(12).collect();
+        assert!(code.iter().all(|line| line.contains('█')), "{code:?}");
+    } else {
+        assert_eq!(told[2], "This machine seems to be in no network.");
+    }
+}
+
 #[test]
 fn an_address_that_is_taken_is_said_so() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();

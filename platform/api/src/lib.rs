@@ -6,5 +6,8 @@ mod people;
 mod socket;
 
 pub use games::{Continuation, Explored, GameInfo, Games, Lobby, OpenGame, Seat, SeatKind, SeatWish};
-pub use people::{Credentials, MailInfo, MailWish, Me, NewToken, Profile, RatingInfo, RatingPoint, SessionInfo, Token};
+pub use people::{
+    Credentials, MailInfo, MailWish, Me, NewToken, Passwords, Placed, Profile, RatingInfo, RatingPoint, SessionInfo,
+    Token,
+};
 pub use socket::{Ask, ChatLine, Chats, Done, Expect, Expected, Problem, Say, Tell};

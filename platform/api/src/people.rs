@@ -83,6 +83,35 @@ impl std::fmt::Debug for Credentials {
     }
 }
 
+/// The password of a member, and the one to take its place.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Passwords {
+    /// The password so far.
+    pub old: String,
+    /// The password from now on.
+    pub new: String,
+}
+
+/// Passwords are not for logs.
+impl std::fmt::Debug for Passwords {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Passwords").finish_non_exhaustive()
+    }
+}
+
+/// A member with a rating, in the list of the best.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Placed {
+    /// The name.
+    pub name: String,
+    /// The rating.
+    #[serde(flatten)]
+    pub rating: RatingInfo,
+}
+
 /// A session, as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -17,11 +17,7 @@ impl Club {
             wanted.account = Some(account.id);
         }
         let found = self.store.find(&wanted, most.clamp(1, 200)).await?;
-        let mut games = Vec::new();
-        for row in &found.games {
-            games.push(self.info(row, None).await?);
-        }
-        Ok(Games { games, before: found.before })
+        Ok(Games { games: self.infos(&found.games, None).await?, before: found.before })
     }
 
     /// Where a position occurred, and how it went on.

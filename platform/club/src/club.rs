@@ -63,6 +63,8 @@ pub struct Limits {
     pub running_games: u64,
     /// Messages in a game's chat by one account within a minute.
     pub lines_a_minute: u32,
+    /// Reports by one account within a day.
+    pub reports_a_day: u64,
     /// Wrong passwords for one name within a quarter of an hour.
     pub wrong_passwords: u32,
 }
@@ -82,7 +84,7 @@ impl Default for Settings {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { open_games: 20, running_games: 300, lines_a_minute: 20, wrong_passwords: 10 }
+        Limits { open_games: 20, running_games: 300, lines_a_minute: 20, reports_a_day: 20, wrong_passwords: 10 }
     }
 }
 

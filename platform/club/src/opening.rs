@@ -218,6 +218,9 @@ impl Club {
             if wish.seats.len() < 2 || wish.seats.iter().any(|seat| matches!(seat, SeatWish::Bot(_))) {
                 return forbidden("rated games are played between members");
             }
+            if wish.time.is_none() {
+                return forbidden("rated games have a clock, so that nobody waits for ever");
+            }
             if !wish.options.is_empty() || wish.takebacks || wish.in_match {
                 return forbidden("rated games are played with the usual options, without takebacks, one by one");
             }

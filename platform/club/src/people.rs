@@ -1,13 +1,13 @@
 //! People: guests, members and their bots.
 
-use crate::club::{Club, MINUTE};
+use crate::club::{Club, HOUR, MINUTE};
 use crate::names;
 use crate::refusal::Refusal;
 use crate::secret::{Secret, letters};
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use pentad_api::{Credentials, Me, NewToken, Profile, RatingInfo, RatingPoint, SessionInfo};
-use pentad_store::{Account, AccountKind, Session, State};
+use pentad_store::{Account, AccountKind, Session, State, StoreError};
 use pentad_table::{Millis, Time};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -114,6 +114,10 @@ impl Recognised {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (who, _)| who.account != account);
     }
 
+    fn forget_all(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     pub(crate) fn tidy(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (_, since)| since.elapsed() < RECOGNISED);
     }
@@ -142,6 +146,8 @@ impl Guessing {
     }
 }
 
+/// Under this name it is noted when the operator last changed something about a person.
+const PEOPLE: &str = "people";
 const SHORTEST_PASSWORD: usize = 8;
 const LONGEST_PASSWORD: usize = 200;
 /// A name of an account inside.
@@ -155,7 +161,10 @@ impl Club {
             return Ok(Some(who));
         }
         let Some((session, account)) = self.store.session(&hash).await? else { return Ok(None) };
-        let who = Who::of(&account, &session);
+        let (who, now) = (Who::of(&account, &session), self.now().millis());
+        if now - session.seen > HOUR as i64 {
+            self.store.session_was_used(&hash, now).await?;
+        }
         self.recognised.remember(&who);
         Ok(Some(who))
     }
@@ -357,19 +366,36 @@ impl Club {
         if !self.store.set_member(&account.id, account.kind, &name, &key, None).await? {
             return Err(Refusal::Taken(format!("the name {name}, or one that looks like it, is taken")));
         }
-        self.people_changed(&account.id).await
+        self.operator_changed(&account.id).await
     }
 
     /// Closes an account, or its voice, until a moment: for the operator.
     pub async fn restrict(&self, account: &Account, banned_until: i64, muted_until: i64) -> Result<(), Refusal> {
         self.store.restrict(&account.id, banned_until, muted_until).await?;
-        self.people_changed(&account.id).await
+        self.operator_changed(&account.id).await
     }
 
     /// Removes a member's data; the games stay, under "a former member".
     pub async fn remove(&self, account: &Account) -> Result<(), Refusal> {
         self.store.remove_account(&account.id, "a former member").await?;
-        self.people_changed(&account.id).await
+        self.operator_changed(&account.id).await
+    }
+
+    /// The operator has changed something about a person. The operator's program is another process than the one that serves, which
+    /// looks for this note.
+    async fn operator_changed(&self, account: &str) -> Result<(), Refusal> {
+        self.store.note(PEOPLE, self.now().millis()).await?;
+        self.people_changed(account).await
+    }
+
+    /// Looks whether the operator has changed something since `known`, and forgets what may have changed. Returns the new note.
+    pub(crate) async fn heed_operator(&self, known: Option<i64>) -> Result<Option<i64>, StoreError> {
+        let noted = self.store.noted(PEOPLE).await?;
+        if noted != known {
+            self.recognised.forget_all();
+            self.tables.forget_all();
+        }
+        Ok(noted)
     }
 
     /// What is remembered of a person is looked up anew.

@@ -47,9 +47,11 @@ impl Club {
         let club = self.clone();
         tokio::spawn(async move {
             let mut beat = tokio::time::interval(HEARTBEAT);
+            let mut heeded = None;
             loop {
                 beat.tick().await;
                 let _ = club.note_alive().await;
+                heeded = club.heed_operator(heeded).await.unwrap_or(heeded);
                 club.tables.tidy();
                 club.recognised.tidy();
                 club.bus.tidy();

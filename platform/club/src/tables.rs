@@ -78,6 +78,11 @@ impl Tables {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
+    /// Forgets all tables. Who uses one at this moment finishes with it.
+    pub(crate) fn forget_all(&self) {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     /// Forgets tables that nobody has used for a while.
     pub(crate) fn tidy(&self) {
         let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,7 +1,7 @@
 //! What people say to each other.
 
 use crate::bus::{Told, about_game};
-use crate::club::{Club, MINUTE};
+use crate::club::{Club, DAY, MINUTE};
 use crate::people::Who;
 use crate::refusal::Refusal;
 use crate::secret::letters;
@@ -94,6 +94,11 @@ impl Club {
     pub async fn report(&self, who: &Who, id: &str, name: &str, text: &str) -> Result<(), Refusal> {
         if text.chars().count() > 1_000 {
             return Err(Refusal::Invalid("a report has up to 1000 characters".to_owned()));
+        }
+        who.may_play(self.now())?;
+        let since = self.now().millis() - DAY as i64;
+        if self.store.reports_by(&who.account, since).await? >= self.settings.limits.reports_a_day {
+            return Err(Refusal::TooMuch("you have reported enough for today".to_owned()));
         }
         let account = self.speaker(id, name).await?;
         Ok(self.store.report(&letters(16), id, &who.account, &account, text, self.now().millis()).await?)

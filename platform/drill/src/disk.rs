@@ -170,11 +170,6 @@ async fn nothing_lost(start: &Start, server: crate::server::Server, play: &Play)
     crash::end(server).await;
     ensure!(start.panics().is_empty(), "{:?}", start.panics());
     let store = Store::open(Place::File(start.file.clone())).await?;
-    let mut acknowledged = 0;
-    for game in store.counts().await? {
-        acknowledged += game.1;
-    }
-    ensure!(acknowledged > 0, "there are games");
     let stored = store.events(&play.game, 0).await?;
     let events: Vec<_> = stored.iter().map(|kept| kept.event.clone()).collect();
     let table = pentad_table::Table::replay(&events)?;

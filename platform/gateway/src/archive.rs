@@ -1,17 +1,16 @@
 //! Requests about games that are over.
 
 use crate::answer::{Answer, Refuse};
+use crate::export::Form;
 use crate::routes::Gateway;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Query, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
 use pentad_api::{Explored, Games, Problem};
 use pentad_catalog::{Playthrough, Record};
 use pentad_store::Wanted;
 use serde::Deserialize;
-use std::fmt::Write as _;
 use utoipa::{IntoParams, ToSchema};
 
 /// What games are wanted.
@@ -23,7 +22,7 @@ pub(crate) struct Filter {
     #[param(example = "iris")]
     game: Option<String>,
     /// The name of a member who played.
-    player: Option<String>,
+    pub(crate) player: Option<String>,
     /// The result, as in records.
     result: Option<String>,
     /// Whether they counted for ratings.
@@ -45,24 +44,17 @@ pub(crate) struct Filter {
     #[param(example = "00c0ffee00c0ffee")]
     position: Option<String>,
     /// How many games at most.
-    most: Option<usize>,
+    pub(crate) most: Option<usize>,
     /// For an export; `records` if left out.
     #[param(inline)]
-    form: Option<Form>,
+    pub(crate) form: Option<Form>,
 }
 
 /// The levels of the bots of the house.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum Form {
-    Records,
-    Csv,
-}
-
 impl Filter {
-    fn wanted(&self) -> Result<Wanted, Refuse> {
+    pub(crate) fn wanted(&self) -> Result<Wanted, Refuse> {
         let unknown =
             |_| Refuse::new(StatusCode::BAD_REQUEST, "invalid", "a position is named by sixteen digits of hex");
         if self.level.is_some_and(|level| !LEVELS.contains(&level)) {
@@ -103,91 +95,6 @@ pub(crate) async fn find(
     let Query(filter) = query?;
     let most = filter.most.unwrap_or(50);
     Ok(Json(gateway.club.find(filter.wanted()?, filter.player.as_deref(), most).await?))
-}
-
-/// How many games one export holds at most; the next begins where it ended.
-const MOST_EXPORTED: usize = 1_000;
-
-/// Games that are over, as records or as a table.
-#[utoipa::path(
-    get,
-    path = "/games/export",
-    tag = "Archive",
-    params(Filter),
-    responses(
-        (
-            status = 200,
-            description = "The games",
-            content((String = "text/plain"), (String = "text/csv")),
-            headers(
-                (
-                    "x-next-before" = i64,
-                    description = "Where the next export begins, if there is more: the parameter `before`"
-                ),
-            ),
-        ),
-        (status = 404, body = Problem, description = "There is no such player"),
-    ),
-)]
-pub(crate) async fn export(
-    State(gateway): State<Gateway>,
-    query: Result<Query<Filter>, QueryRejection>,
-) -> Result<Response, Refuse> {
-    let Query(filter) = query?;
-    let (mut wanted, mut text) = (filter.wanted()?, String::new());
-    let is_csv = filter.form == Some(Form::Csv);
-    if is_csv {
-        text.push_str("id,game,seats,rated,speed,started,ended,plies,result,how,players\n");
-    }
-    let (mut count, most) = (0, filter.most.unwrap_or(MOST_EXPORTED).min(MOST_EXPORTED));
-    while count < most {
-        let page = gateway.club.find(wanted.clone(), filter.player.as_deref(), (most - count).min(200)).await?;
-        for game in &page.games {
-            if is_csv {
-                let players: Vec<&str> = game.seats.iter().map(|seat| seat.name.as_str()).collect();
-                let _ = writeln!(
-                    text,
-                    "{},{},{},{},{},{},{},{},{},{},{}",
-                    game.id,
-                    game.game,
-                    game.seats.len(),
-                    game.rated,
-                    game.speed,
-                    game.created,
-                    game.ended_at.unwrap_or_default(),
-                    game.plies,
-                    quoted(game.result.as_deref().unwrap_or_default()),
-                    quoted(game.ended.as_deref().unwrap_or_default()),
-                    quoted(&players.join("; ")),
-                );
-            } else {
-                if !text.is_empty() {
-                    text.push('\n');
-                }
-                text.push_str(&gateway.club.record(&game.id).await?);
-            }
-        }
-        count += page.games.len();
-        wanted.before = page.before;
-        if page.before.is_none() {
-            break;
-        }
-    }
-    let kind = if is_csv { "text/csv; charset=utf-8" } else { "text/plain; charset=utf-8" };
-    let name = format!("attachment; filename=\"pentad.{}\"", if is_csv { "csv" } else { "txt" });
-    let mut answer =
-        ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)], text).into_response();
-    // Where the next export begins.
-    if let Some(before) = wanted.before {
-        answer.headers_mut().insert("x-next-before", before.into());
-    }
-    Ok(answer)
-}
-
-/// A text as a field of a CSV file. A sign that a spreadsheet would take for a formula is kept from it.
-fn quoted(text: &str) -> String {
-    let guarded = if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() };
-    format!("\"{}\"", guarded.replace('"', "\"\""))
 }
 
 /// A position: the end of a record.

@@ -148,8 +148,17 @@ pub(crate) struct From(pub(crate) IpAddr);
 
 /// The address of the visitor who sends a request.
 pub(crate) fn address_of(gateway: &Gateway, about: &Extensions, headers: &HeaderMap) -> IpAddr {
+    gateway.guard.address(peer_of(about), headers)
+}
+
+/// The same address in full.
+pub(crate) fn named_address_of(gateway: &Gateway, about: &Extensions, headers: &HeaderMap) -> IpAddr {
+    gateway.guard.named_address(peer_of(about), headers).to_canonical()
+}
+
+fn peer_of(about: &Extensions) -> IpAddr {
     let peer = about.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    gateway.guard.address(peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), headers)
+    peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }
 
 /// Whether a request comes from a known proxy, which speaks for its visitors.

@@ -7,6 +7,7 @@ mod answer;
 mod archive;
 mod description;
 mod description_page;
+mod export;
 mod games;
 mod guard;
 mod head_count;

@@ -9,7 +9,7 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
-use pentad_api::{Credentials, Me, NewToken, Problem, Profile, RatingInfo, SessionInfo, Token};
+use pentad_api::{Credentials, Me, NewToken, Passwords, Placed, Problem, Profile, RatingInfo, SessionInfo, Token};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -157,16 +157,6 @@ pub(crate) async fn log_out(
     Ok((SetCookie::away(), StatusCode::NO_CONTENT))
 }
 
-/// The password of a member, and the one to take its place.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Passwords {
-    /// The password so far.
-    old: String,
-    /// The password from now on.
-    new: String,
-}
-
 /// Changes the password of a member.
 #[utoipa::path(
     post,
@@ -277,15 +267,6 @@ pub(crate) struct OfGame {
     /// Which game.
     #[param(example = "iris")]
     game: String,
-}
-
-/// A member with a rating.
-#[derive(serde::Serialize, ToSchema)]
-pub(crate) struct Placed {
-    /// The name.
-    name: String,
-    #[serde(flatten)]
-    rating: RatingInfo,
 }
 
 /// A rating that is less sure than this is not listed.

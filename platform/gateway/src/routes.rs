@@ -1,11 +1,12 @@
 use crate::guard::{self, FORWARDED_PROTO, Guard, Proxies, Rates};
 use crate::kept_pictures::KeptPictures;
-use crate::{archive, description_page, games, mail, people, picture, socket, stream};
+use crate::{archive, description_page, export, games, mail, people, picture, socket, stream};
 use axum::extract::DefaultBodyLimit;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{Extensions, HeaderMap, StatusCode, header};
 use axum::{Router, middleware};
 use pentad_api::Tell;
 use pentad_club::{Club, Told};
+use std::net::IpAddr;
 use std::sync::Arc;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -21,6 +22,8 @@ pub struct Gateway {
     pub has_tls: bool,
     /// The address of the club for links, where the operator has named it: `https://club.example`.
     pub address: Option<String>,
+    /// From where the operator looks at what is measured, besides this machine.
+    pub operators: Vec<IpAddr>,
     pub(crate) pictures: Arc<KeptPictures>,
 }
 
@@ -32,6 +35,7 @@ impl Gateway {
             guard: Arc::new(Guard::new(rates, proxies)),
             has_tls: false,
             address: None,
+            operators: Vec::new(),
             pictures: Arc::default(),
         }
     }
@@ -49,14 +53,16 @@ impl Gateway {
             ("pentad_tables_in_memory", self.club.tables_in_memory() as f64),
         ];
         for (state, games) in self.club.store().counts().await.unwrap_or_default() {
-            let name = match state.as_str() {
-                "open" => "pentad_games_open",
-                "running" => "pentad_games_running",
-                _ => "pentad_games_over",
-            };
+            let name = if state == "open" { "pentad_games_open" } else { "pentad_games_running" };
             measures.push((name, games as f64));
         }
         measures
+    }
+
+    /// Whether a request comes from this machine or from an address that the operator has named.
+    pub fn is_operators(&self, about: &Extensions, headers: &HeaderMap) -> bool {
+        let address = guard::named_address_of(self, about, headers);
+        address.is_loopback() || self.operators.contains(&address)
     }
 
     /// Sends everyone away for a moment; they come back by themselves.
@@ -122,7 +128,7 @@ pub(crate) fn described() -> (Router<Gateway>, OpenApi) {
         .routes(routes!(games::lobby))
         .routes(routes!(archive::find, games::open))
         .routes(routes!(games::mine))
-        .routes(routes!(archive::export))
+        .routes(routes!(export::export))
         .routes(routes!(games::game))
         .routes(routes!(games::events))
         .routes(routes!(stream::game))

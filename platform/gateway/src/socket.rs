@@ -165,9 +165,28 @@ impl Connection {
                     if self.answered.elapsed() > GONE {
                         return Err(Gone);
                     }
+                    self.look_who_it_is().await?;
                     self.ask().await?;
                 }
             }
+        }
+    }
+
+    /// A session may have ended meanwhile, or its owner may have another name.
+    async fn look_who_it_is(&mut self) -> Result<(), Gone> {
+        let Some(secret) = self.secret.as_ref().filter(|_| self.who.is_some()) else { return Ok(()) };
+        match self.club().recognise(secret).await {
+            Ok(Some(who)) if self.who.as_ref() != Some(&who) => {
+                self.who = Some(who);
+                self.say_hello().await
+            }
+            Ok(None) => {
+                // The page comes back as somebody whom nobody knows.
+                self.tell(&Tell::Bye).await?;
+                Err(Gone)
+            }
+            // What cannot be looked up now can be in a while.
+            Ok(Some(_)) | Err(_) => Ok(()),
         }
     }
 

@@ -12,7 +12,8 @@ use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use pentad_api::Tell;
-use pentad_club::{Club, about_game, about_person};
+use pentad_club::{Club, Told, Who, about_game, about_person};
+use pentad_table::Room;
 use std::convert::Infallible;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
@@ -33,6 +34,17 @@ fn line(tell: &Tell) -> Bytes {
     text.into()
 }
 
+/// Whether something that was said is for this listener's ears.
+async fn may_hear(club: &Club, who: Option<&Who>, id: &str, told: &Told) -> bool {
+    let Some(who) = who else { return told.room != Some(Room::Players) };
+    let is_player = club.is_player(who, id).await.unwrap_or(false);
+    let is_blocked = match &told.by {
+        Some(speaker) => club.blocked(who).await.unwrap_or_default().contains(speaker),
+        None => false,
+    };
+    !is_blocked && told.room.is_none_or(|room| (room == Room::Players) == is_player)
+}
+
 /// What happens in a game, from an event on, as lines of JSON. Ends with the game.
 #[utoipa::path(
     get,
@@ -44,7 +56,7 @@ fn line(tell: &Tell) -> Bytes {
             status = 200,
             body = Tell,
             content_type = "application/x-ndjson",
-            description = "One `Tell` a line: first `game`, then `events`. Empty lines mean nothing",
+            description = "One `Tell` a line: first `game`, then `events`, `present`, `said` and `next`. Empty lines mean nothing",
         ),
     ),
     security((), ("token" = []), ("cookie" = [])),
@@ -88,11 +100,13 @@ pub(crate) async fn game(
                 Err(RecvError::Lagged(_)) => {}
                 Ok(told) => match &told.tell {
                     Tell::Events { .. } => {}
-                    Tell::Bye => {
-                        let _ = sender.send(Ok(line(&told.tell))).await;
-                        return;
+                    Tell::Said { .. } if !may_hear(&club, who.as_ref(), &id, &told).await => continue,
+                    tell => {
+                        if sender.send(Ok(line(tell))).await.is_err() || *tell == Tell::Bye {
+                            return;
+                        }
+                        continue;
                     }
-                    _ => continue,
                 },
             }
             let Ok(new) = club.follow(None, &id, known).await else { return };

@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const WASM: &str = "application/wasm";
 /// The places of the page's other half. `Half` in `platform/web` has the same list.
-const STUDY: [&str; 9] = ["account", "archive", "game", "games", "learn", "lobby", "player", "puzzles", "study"];
+const STUDY: [&str; 10] =
+    ["account", "archive", "game", "games", "learn", "lobby", "player", "players", "puzzles", "study"];
 
 /// Puts everything together: names with hashes for what the page loads, plain ones for what people and browsers ask for.
 pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {

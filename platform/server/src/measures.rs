@@ -1,6 +1,7 @@
 //! What is measured about the server, for Prometheus.
 
-use axum::http::header;
+use axum::extract::Request;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use pentad_gateway::Gateway;
@@ -19,10 +20,14 @@ pub(crate) fn start() {
     });
 }
 
-/// What was measured so far.
-pub(crate) async fn report(gateway: Option<Gateway>) -> Response {
-    let Some(Some(measures)) = MEASURES.get() else { return axum::http::StatusCode::NOT_FOUND.into_response() };
+/// What was measured so far, for the operator of the club.
+pub(crate) async fn report(gateway: Option<Gateway>, request: Request) -> Response {
+    let Some(Some(measures)) = MEASURES.get() else { return StatusCode::NOT_FOUND.into_response() };
     if let Some(gateway) = gateway {
+        if !gateway.is_operators(request.extensions(), request.headers()) {
+            return (StatusCode::FORBIDDEN, "what is measured is for the operator: see --metrics-for\n")
+                .into_response();
+        }
         for (name, value) in gateway.measures().await {
             metrics::gauge!(name).set(value);
         }

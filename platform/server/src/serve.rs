@@ -9,7 +9,7 @@ use pentad_gateway::{Certificate, CertificateError, Gateway, Proxies, Rates, rou
 use pentad_store::{Place, StoreError};
 use std::future::IntoFuture as _;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -85,6 +85,8 @@ pub struct Wanted {
     pub proxies: Proxies,
     /// The address of the club for links, such as `https://club.example`.
     pub url: Option<String>,
+    /// From where the operator looks at what is measured, besides this machine.
+    pub operators: Vec<IpAddr>,
     /// The files of the certificate and of its key; without them connections are not encrypted.
     pub certificate: Option<(PathBuf, PathBuf)>,
     /// What time it is for the club.
@@ -102,6 +104,7 @@ impl Wanted {
             rates: Rates::default(),
             proxies: Proxies::default(),
             url: None,
+            operators: Vec::new(),
             certificate: None,
             time: Arc::new(SystemTime::start()),
         }
@@ -131,6 +134,7 @@ impl Server {
             let mut gateway = Gateway::new(club, wanted.rates, wanted.proxies);
             gateway.has_tls = certificate.is_some();
             gateway.address = wanted.url;
+            gateway.operators = wanted.operators;
             gateway
         });
         Ok(Server { runtime, listener, address, gateway, certificate })
@@ -222,7 +226,7 @@ fn refused(address: &str, error: io::Error) -> ServeError {
 pub(crate) fn app(gateway: Option<Gateway>) -> Router {
     let app = Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready(gateway.clone())));
     let (measured, shown) = (gateway.clone(), gateway.clone());
-    let app = app.route("/metrics", get(move || measures::report(measured.clone())));
+    let app = app.route("/metrics", get(move |request: Request| measures::report(measured.clone(), request)));
     let app = match gateway {
         Some(gateway) => app.merge(routes(gateway)),
         None => app,

@@ -344,10 +344,10 @@ impl Store {
         rows.iter().map(GameRow::of_row).collect()
     }
 
-    /// How many games there are in each state.
+    /// How many games are open, and how many run.
     pub async fn counts(&self) -> Result<Vec<(String, u64)>, StoreError> {
-        let rows =
-            sqlx::query("SELECT state, COUNT(*) AS games FROM games GROUP BY state").fetch_all(&self.readers).await?;
+        let query = "SELECT state, COUNT(*) AS games FROM games WHERE state IN ('open', 'running') GROUP BY state";
+        let rows = sqlx::query(query).fetch_all(&self.readers).await?;
         rows.iter().map(|row| Ok((column(row, "state")?, count(row, "games")?))).collect()
     }
 

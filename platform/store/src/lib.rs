@@ -13,13 +13,17 @@ mod rows;
 mod said;
 mod search;
 mod settle;
+#[cfg(feature = "trial")]
+mod trial;
 mod writer;
 
 pub use error::StoreError;
 pub use games::{Append, Appended, Derived, End, GameRow, NewGame, SeatRow, State, StoredEvent};
 pub use mail::{MailTo, TakenMail};
 pub use open::{Place, Store};
-pub use people::{Account, AccountKind, Session};
+pub use people::{Account, AccountKind, Session, Standing};
 pub use said::{Report, Said};
 pub use search::{Continuation, Found, Wanted};
 pub use settle::{CoursePoint, PositionRow, Rating, Settlement};
+#[cfg(feature = "trial")]
+pub use trial::fresh_place;

@@ -24,10 +24,11 @@ pub struct Store {
 }
 
 /// How the layout of the data came to be, step by step. A step that was published is never changed.
-const STEPS: [(i64, &str, &str); 3] = [
+const STEPS: [(i64, &str, &str); 4] = [
     (1, "club", include_str!("../migrations/0001_club.sql")),
     (2, "mail", include_str!("../migrations/0002_mail.sql")),
     (3, "level", include_str!("../migrations/0003_level.sql")),
+    (4, "by end", include_str!("../migrations/0004_by_end.sql")),
 ];
 
 /// SQLite: readers do not wait for the writer, and what is committed is on the disk.

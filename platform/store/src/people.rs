@@ -3,7 +3,9 @@
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::rows::column;
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
+use std::collections::{BTreeSet, HashMap};
 
 /// What kind of account it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +57,15 @@ pub struct Account {
     pub muted_until: i64,
     /// The member that this guest became.
     pub merged_into: Option<String>,
+}
+
+/// What lists say about an account.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// What kind it is.
+    pub kind: AccountKind,
+    /// Its ratings by game.
+    pub ratings: HashMap<String, f64>,
 }
 
 /// A secret by which an account is known.
@@ -156,6 +167,47 @@ impl Store {
     pub async fn account(&self, id: &str) -> Result<Option<Account>, StoreError> {
         let row = sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id).fetch_optional(&self.readers).await?;
         row.as_ref().map(Account::of_row).transpose()
+    }
+
+    /// What lists say about accounts: their kinds, and their ratings by game. Accounts that are not there are left out.
+    pub async fn standings(&self, accounts: &BTreeSet<&str>) -> Result<HashMap<String, Standing>, StoreError> {
+        let mut known: HashMap<String, Standing> = HashMap::new();
+        // Names of accounts that are no such names are nobody's.
+        let is_name = |account: &&&str| account.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let names: Vec<String> = accounts.iter().filter(is_name).map(|account| format!("'{account}'")).collect();
+        if names.is_empty() {
+            return Ok(known);
+        }
+        let names = names.join(",");
+        let query = format!("SELECT id, kind FROM accounts WHERE id IN ({names})");
+        for row in &sqlx::query(AssertSqlSafe(query)).fetch_all(&self.readers).await? {
+            let kind: String = column(row, "kind")?;
+            let kind =
+                AccountKind::of_word(&kind).ok_or_else(|| StoreError::Damaged(format!("an account is {kind}")))?;
+            known.insert(column(row, "id")?, Standing { kind, ratings: HashMap::new() });
+        }
+        let query = format!("SELECT account, game, rating FROM ratings WHERE account IN ({names})");
+        for row in &sqlx::query(AssertSqlSafe(query)).fetch_all(&self.readers).await? {
+            if let Some(standing) = known.get_mut(&column::<String>(row, "account")?) {
+                standing.ratings.insert(column(row, "game")?, column(row, "rating")?);
+            }
+        }
+        Ok(known)
+    }
+
+    /// Notes that a session was used.
+    pub async fn session_was_used(&self, hash: &str, now: i64) -> Result<(), StoreError> {
+        let hash = hash.to_owned();
+        self.writer
+            .write(move |connection| {
+                let hash = hash.clone();
+                Box::pin(async move {
+                    let query = "UPDATE sessions SET seen = $2 WHERE hash = $1";
+                    sqlx::query(query).bind(hash).bind(now).execute(&mut *connection).await?;
+                    Ok(())
+                })
+            })
+            .await
     }
 
     /// The account that has this name, as names are compared.

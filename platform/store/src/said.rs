@@ -130,6 +130,13 @@ impl Store {
             .collect()
     }
 
+    /// How many complaints an account has made since a moment.
+    pub async fn reports_by(&self, account: &str, since: i64) -> Result<u64, StoreError> {
+        let query = "SELECT COUNT(*) AS reports FROM reports WHERE by_account = $1 AND time >= $2";
+        let row = sqlx::query(query).bind(account).bind(since).fetch_one(&self.readers).await?;
+        count(&row, "reports")
+    }
+
     /// Closes a complaint; whether there was one.
     pub async fn close_report(&self, id: &str) -> Result<bool, StoreError> {
         let id = id.to_owned();

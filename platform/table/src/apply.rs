@@ -50,7 +50,7 @@ fn decide(table: &Table, now: Time, who: Actor, command: &Command) -> Result<Vec
                 seated(table, who)?;
             }
             running(table)?;
-            if actions_of_seats(table) >= table.seats().max(2) {
+            if !table.can_be_aborted() {
                 return Err(Refused::TooLateToAbort);
             }
             one(Happening::Aborted)
@@ -281,10 +281,4 @@ fn in_time(table: &Table, now: Time) -> Result<(), Refused> {
         Some(_) => Err(Refused::TimeIsUp),
         None => Ok(()),
     }
-}
-
-/// How many actions the seats have played; chance does not count.
-fn actions_of_seats(table: &Table) -> usize {
-    let before = &table.played.positions()[..table.played.plies()];
-    before.iter().filter(|position| position.turn().seat().is_some()).count()
 }

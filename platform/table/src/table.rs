@@ -261,6 +261,10 @@ impl Table {
                 if let Some(clock) = &mut self.clock {
                     clock.excuse(*span, now);
                 }
+                // Who was away has not been away for longer by it.
+                for since in self.absent.iter_mut().flatten() {
+                    *since = since.plus(*span).min(now);
+                }
             }
             Happening::VacationBegun | Happening::VacationEnded => {
                 if let (Actor::Seat(seat), Some(clock)) = (by, &mut self.clock) {
@@ -316,7 +320,17 @@ impl Table {
 
     /// Whether a seat has acted: what chance did before does not count.
     pub fn has_begun(&self) -> bool {
-        self.played.positions()[..self.played.plies()].iter().any(|position| position.turn().seat().is_some())
+        self.turns_of_seats().next().is_some()
+    }
+
+    /// Whether a seat can still call the game off: each has acted once at most.
+    pub fn can_be_aborted(&self) -> bool {
+        self.ending().is_none() && self.turns_of_seats().count() < self.seats().max(2)
+    }
+
+    /// The seats that have acted, in the order of their actions.
+    fn turns_of_seats(&self) -> impl Iterator<Item = Seat> {
+        self.played.positions()[..self.played.plies()].iter().filter_map(|position| position.turn().seat())
     }
 
     /// The seat whose time runs.

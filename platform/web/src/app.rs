@@ -6,7 +6,7 @@ use crate::home::HomePage;
 use crate::icons::Icon;
 use crate::learn::LearnPage;
 use crate::not_found::NotFound;
-use crate::online::{AccountPage, ArchivePage, GamePage, LobbyPage, PlayerPage};
+use crate::online::{AccountPage, ArchivePage, GamePage, LobbyPage, PlayerPage, PlayersPage};
 use crate::play::PlayPage;
 use crate::puzzles::PuzzlesPage;
 use crate::rules::RulesPage;
@@ -125,6 +125,7 @@ pub(crate) fn study_places() -> AnyView {
             <Route path=path!("/lobby") view=LobbyPage/>
             <Route path=path!("/game/:id") view=GamePage/>
             <Route path=path!("/player/:name") view=PlayerPage/>
+            <Route path=path!("/players") view=PlayersPage/>
             <Route path=path!("/account") view=AccountPage/>
             <Route path=path!("/archive") view=ArchivePage/>
             <Route path=path!("/games") view=GamesPage/>

@@ -231,11 +231,38 @@ pub(crate) fn was_touched() -> bool {
     been.and_then(|been| been.as_bool()).unwrap_or(true)
 }
 
+/// Whether this browser may tell people something while they look elsewhere; none where it cannot.
+pub(crate) fn may_notify() -> Option<web_sys::NotificationPermission> {
+    let window: JsValue = window().into();
+    let is_there = js_sys::Reflect::has(&window, &"Notification".into()).unwrap_or(false) && has_service_workers();
+    is_there.then(web_sys::Notification::permission)
+}
+
+/// Tells a person who looks elsewhere something about a game, if the browser may. A touch on it leads to the game.
+pub(crate) async fn notify(game: &str, text: &str) {
+    if may_notify() != Some(web_sys::NotificationPermission::Granted) {
+        return;
+    }
+    // Through the service worker, since phones know no other way.
+    let Ok(ready) = window().navigator().service_worker().ready() else { return };
+    let Ok(registration) = JsFuture::from(ready).await else { return };
+    let options = web_sys::NotificationOptions::new();
+    options.set_tag(game);
+    options.set_body(text);
+    let registration: web_sys::ServiceWorkerRegistration = registration.unchecked_into();
+    // It may be refused, and then nobody is told.
+    let _ = registration.show_notification_with_options("Pentad", &options);
+}
+
+fn has_service_workers() -> bool {
+    let navigator: JsValue = window().navigator().into();
+    js_sys::Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false)
+}
+
 /// Lets the service worker keep the app, so that it works without a network.
 pub(crate) fn keep_for_offline() {
-    let navigator: JsValue = window().navigator().into();
     // Old browsers and insecure addresses have none, and work only with a network.
-    if js_sys::Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false) {
+    if has_service_workers() {
         let _ = window().navigator().service_worker().register("/service-worker.js");
     }
 }

@@ -15,7 +15,8 @@ pub(crate) enum Half {
 }
 
 /// How the paths of the places in [`Half::Study`] begin. The server's `build/bundle.rs` has the same list.
-const STUDY: [&str; 9] = ["account", "archive", "game", "games", "learn", "lobby", "player", "puzzles", "study"];
+const STUDY: [&str; 10] =
+    ["account", "archive", "game", "games", "learn", "lobby", "player", "players", "puzzles", "study"];
 
 impl Half {
     /// The half that shows a path.

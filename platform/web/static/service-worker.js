@@ -40,3 +40,15 @@ async function visit(request) {
 async function kept(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
+
+// A notice that it is one's turn is tagged with the game, and leads to it.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(new URL(`/game/${event.notification.tag}`, location.origin).href));
+});
+
+async function show(address) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((page) => page.url.startsWith(address));
+  return there ? there.focus() : self.clients.openWindow(address);
+}

@@ -69,6 +69,10 @@ away = { $name } has left.
 claim = Claim the win
 claim-in = Claim the win in { $seconds } s
 rematch = Rematch
+next-turn = { $count ->
+        [one] To your next game
+       *[other] To your next game ({ $count } wait)
+    }
 rematch-accept = Accept the rematch
 rematch-waits = You have asked for a rematch.
 chat = { $count ->
@@ -96,6 +100,12 @@ log-in = Log in
 log-out = Log out
 you-are-guest = You are { $name }. What you play here stays with you when you become a member.
 notify-me = Notify me when it is my turn
+notify-on = The browser tells you when it is your turn.
+notify-off = The browser was told to show no notices from here; its settings can change that.
+password-change = Change the password
+password-old = Password so far
+password-new = New password
+password-changed = The password is changed, and you are logged out everywhere else.
 turn-letters = Letters
 turn-letters-about = A letter when it is your turn in a game by correspondence, with the board and a link. Nobody else sees your address; leave it empty to get none.
 turn-letters-address = Mail address
@@ -110,6 +120,9 @@ session-end = end
 token-about = A token lets a program play for you. It is shown once.
 token-new = New token
 is-there = Here now
+best-players = Best players
+best-players-about = Members by their ratings, as far as the ratings are sure.
+best-players-none = Nobody has played enough rated games of this kind yet.
 rating-course = Course of the rating
 games-count = { $count ->
         [one] { $count } game

@@ -69,6 +69,10 @@ away = { $name } est parti.
 claim = Réclamer la victoire
 claim-in = Réclamer la victoire dans { $seconds } s
 rematch = Revanche
+next-turn = { $count ->
+        [one] À votre prochaine partie
+       *[other] À votre prochaine partie ({ $count } attendent)
+    }
 rematch-accept = Accepter la revanche
 rematch-waits = Vous avez demandé une revanche.
 chat = { $count ->
@@ -96,6 +100,12 @@ log-in = Se connecter
 log-out = Se déconnecter
 you-are-guest = Vous êtes { $name }. Ce que vous jouez ici vous reste quand vous devenez membre.
 notify-me = Me prévenir quand c’est à moi
+notify-on = Le navigateur vous prévient quand c’est à vous.
+notify-off = Le navigateur ne doit rien afficher venant d’ici ; ses réglages peuvent changer cela.
+password-change = Changer le mot de passe
+password-old = Mot de passe actuel
+password-new = Nouveau mot de passe
+password-changed = Le mot de passe est changé, et vous êtes déconnecté partout ailleurs.
 turn-letters = Courriels
 turn-letters-about = Un courriel quand c’est à vous de jouer dans une partie par correspondance, avec le plateau et un lien. Personne d’autre ne voit votre adresse ; laissez vide pour n’en recevoir aucun.
 turn-letters-address = Adresse électronique
@@ -110,6 +120,9 @@ session-end = terminer
 token-about = Un jeton permet à un programme de jouer pour vous. Il n’est montré qu’une fois.
 token-new = Nouveau jeton
 is-there = Présent
+best-players = Meilleurs joueurs
+best-players-about = Les membres selon leur classement, lorsqu’il est assez sûr.
+best-players-none = Personne n’a encore joué assez de parties classées de ce jeu.
 rating-course = Évolution du classement
 games-count = { $count ->
         [one] { $count } partie

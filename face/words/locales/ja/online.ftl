@@ -65,6 +65,10 @@ away = { $name }さんが席を離れました。
 claim = 勝ちを宣言する
 claim-in = あと{ $seconds }秒で勝ちを宣言できます
 rematch = もう一局
+next-turn = { $count ->
+        [one] 次の自分の番へ
+       *[other] 次の自分の番へ（{ $count }局）
+    }
 rematch-accept = もう一局に応じる
 rematch-waits = もう一局を申し込みました。
 chat = { $count ->
@@ -92,6 +96,12 @@ log-in = ログイン
 log-out = ログアウト
 you-are-guest = あなたは{ $name }です。ここでの対局は、会員になっても引き継がれます。
 notify-me = 自分の番になったら知らせる
+notify-on = 自分の番になるとブラウザーが知らせます。
+notify-off = ブラウザーの設定で通知が止められています。
+password-change = パスワードを変える
+password-old = 今のパスワード
+password-new = 新しいパスワード
+password-changed = パスワードを変えました。ほかの場所ではログアウトしました。
 turn-letters = メール
 turn-letters-about = 通信対局であなたの番になると、盤面とリンクをメールで送ります。アドレスはほかの人には見えません。空にすると送りません。
 turn-letters-address = メールアドレス
@@ -106,6 +116,9 @@ session-end = 終了
 token-about = トークンがあれば、プログラムがあなたの代わりに指せます。一度だけ表示されます。
 token-new = 新しいトークン
 is-there = いまここにいます
+best-players = 上位のプレーヤー
+best-players-about = レートが十分に確かなメンバーを、レートの順に。
+best-players-none = このゲームのレート戦を十分に指した人はまだいません。
 rating-course = レートの推移
 games-count = { $count }局
 

@@ -154,7 +154,11 @@ async fn what_is_said_is_heard_by_those_it_is_for() {
         refused += usize::from(club.say(&people[0], &id, line).await.is_err());
     }
     assert!(refused >= 10, "{refused}");
-    club.report(&people[1], &id, &people[0].name, "says the same thing again and again").await.unwrap();
+    let report = async || club.report(&people[1], &id, &people[0].name, "says the same thing again and again").await;
+    for _ in 0..20 {
+        report().await.unwrap();
+    }
+    assert_eq!(report().await.unwrap_err().code(), "too_much");
 }
 
 #[tokio::test]

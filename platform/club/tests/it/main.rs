@@ -12,7 +12,7 @@ use pentad_catalog::AnyGame;
 use pentad_club::{Club, Performed, Refusal, SetTime, Settings, Who};
 use pentad_core::Seat;
 use pentad_core::random::below;
-use pentad_store::Place;
+use pentad_store::{Place, fresh_place};
 use pentad_table::{Command, Sitter, Table, TimeControl};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -22,8 +22,7 @@ use tempfile::TempDir;
 pub(crate) const MINUTE: u64 = 60_000;
 pub(crate) const DAY: u64 = 24 * 60 * MINUTE;
 
-/// A club of its own, in a time that the test sets: in a file, or in a database of the PostgreSQL server that
-/// `PENTAD_TEST_POSTGRES` names (`cargo xtask test-postgres` starts one).
+/// A club of its own, in a time that the test sets.
 pub(crate) struct Trial {
     pub(crate) club: Club,
     pub(crate) time: Arc<SetTime>,
@@ -40,10 +39,7 @@ impl Trial {
     pub(crate) async fn with(settings: Settings) -> Trial {
         let folder = tempfile::tempdir().unwrap();
         let time = Arc::new(SetTime::at(1_700_000_000_000));
-        let place = match std::env::var("PENTAD_TEST_POSTGRES") {
-            Ok(server) => Place::Postgres(fresh_database(&server).await),
-            Err(_) => Place::File(folder.path().join("pentad.db")),
-        };
+        let place = fresh_place(folder.path()).await;
         let club = Club::open(place.clone(), settings.clone(), time.clone()).await.unwrap();
         Trial { club, time, place, settings, _folder: folder }
     }
@@ -60,18 +56,6 @@ impl Trial {
     pub(crate) async fn member(&self, name: &str) -> Who {
         self.club.join(&self.guest().await, &credentials(name)).await.unwrap()
     }
-}
-
-/// A new database on a PostgreSQL server.
-async fn fresh_database(server: &str) -> String {
-    use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
-    use std::sync::atomic::{AtomicU32, Ordering};
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    sqlx::any::install_default_drivers();
-    let name = format!("pentad_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-    let mut connection = sqlx::AnyConnection::connect(&format!("{server}/postgres")).await.unwrap();
-    connection.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
-    format!("{server}/{name}")
 }
 
 pub(crate) fn credentials(name: &str) -> Credentials {

@@ -116,3 +116,23 @@ async fn too_many_games_are_refused() {
     act(club, &guest, &opened[0], Command::Abort).await.unwrap();
     club.open_game(&guest, &wish("iris", two())).await.unwrap();
 }
+
+#[tokio::test]
+async fn what_the_operator_changes_is_felt_by_a_club_that_runs() {
+    let trial = Trial::new().await;
+    let (secret, guest) = trial.club.welcome().await.unwrap();
+    let ada = trial.club.join(&guest, &credentials("Ada")).await.unwrap();
+    let id = seated(&trial.club, &[ada, trial.guest().await], wish("iris", two())).await;
+    trial.club.start().await.unwrap();
+    assert_eq!(trial.club.recognise(&secret).await.unwrap().unwrap().name, "Ada");
+    // The operator's program is another process over the same store.
+    let operator = trial.restarted().await;
+    let account = operator.account_of("Ada").await.unwrap();
+    operator.rename(&account, "Bea").await.unwrap();
+    let began = std::time::Instant::now();
+    while trial.club.recognise(&secret).await.unwrap().unwrap().name != "Bea" {
+        assert!(began.elapsed().as_secs() < 20, "it is not felt");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert_eq!(trial.club.follow(None, &id, 0).await.unwrap().info.seats[0].name, "Bea");
+}

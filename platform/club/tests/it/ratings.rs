@@ -2,7 +2,7 @@ use super::*;
 use pentad_store::Wanted;
 
 fn rated() -> OpenGame {
-    OpenGame { rated: true, takebacks: false, ..wish("iris", two()) }
+    OpenGame { rated: true, takebacks: false, time: live(10 * MINUTE), ..wish("iris", two()) }
 }
 
 async fn settled(club: &Club, id: &str) {

@@ -42,7 +42,7 @@ async fn what_every_earlier_version_kept_is_there_and_goes_on() {
         club.sweep().await.unwrap();
         let counts = club.store().counts().await.unwrap();
         let of = |state: &str| counts.iter().find(|(name, _)| name == state).map_or(0, |(_, count)| *count);
-        assert_eq!((of("open"), of("running"), of("over")), (1, 2, 2), "layout {layout}");
+        assert_eq!((of("open"), of("running")), (1, 2), "layout {layout}");
         // Members are who they were, with their ratings.
         let (_, ada) = club.log_in(None, &credentials("Ada")).await.unwrap();
         let (_, bea) = club.log_in(None, &credentials("Bea")).await.unwrap();

@@ -38,7 +38,7 @@ async fn the_commands_of_the_document_work() {
         r#""label":"my program""#,
         r#"{"hello":"#,
         r#"{"game":{"info":"#,
-        "id,game,seats,rated",
+        "id,game,options,seats,rated",
         r#""games":1,"continuations":[{"action":"c3","games":1,"won":[1,0],"shared":0}]}"#,
     ];
     for part in expected {

@@ -9,7 +9,7 @@ async fn with_mail() -> Trial {
     let folder = tempfile::tempdir().unwrap();
     let postbox = Postbox::new("smtp://127.0.0.1:9", None, "club@club.example").unwrap();
     let mailing = Some(Mailing { postbox, club: "https://club.example".to_owned() });
-    let place = Place::File(folder.path().join("pentad.db"));
+    let place = fresh_place(folder.path()).await;
     let settings = Settings { mailing, ..Settings::default() };
     let club = Club::open(place, settings, Arc::new(SystemTime::start())).await.unwrap();
     Trial { gateway: Gateway::new(club.clone(), Rates::default(), Proxies::default()), club, _folder: folder }

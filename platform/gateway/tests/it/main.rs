@@ -1,5 +1,6 @@
 //! A club over HTTP, on a real connection.
 
+mod archive;
 mod mail;
 mod preview;
 mod rooms;
@@ -11,7 +12,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use pentad_api::{GameInfo, Me, Tell};
 use pentad_club::{Club, Settings, SystemTime};
 use pentad_gateway::{Gateway, Proxies, Rates, routes};
-use pentad_store::Place;
+use pentad_store::fresh_place;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -30,7 +31,7 @@ struct Trial {
 impl Trial {
     async fn new(rates: Rates) -> Trial {
         let folder = tempfile::tempdir().unwrap();
-        let place = Place::File(folder.path().join("pentad.db"));
+        let place = fresh_place(folder.path()).await;
         let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await.unwrap();
         club.start().await.unwrap();
         Trial { gateway: Gateway::new(club.clone(), rates, Proxies::default()), club, _folder: folder }

@@ -110,3 +110,40 @@ async fn only_a_known_proxy_says_that_a_connection_is_encrypted() {
         assert_eq!(set.contains("Secure"), is_secure, "{peer}: {set}");
     }
 }
+
+#[tokio::test]
+async fn a_program_hears_who_is_there_and_what_is_said_to_it() {
+    let trial = Trial::new(Rates::default()).await;
+    let [ada, bea] = [trial.guest().await, trial.guest().await];
+    let (id, mut one) = open_to_three(&trial, &ada).await;
+    let open = Request::get(format!("/api/games/{id}/stream")).header("cookie", &bea).body(Body::empty()).unwrap();
+    let mut lines = trial.send(open).await.into_body().into_data_stream();
+    let mut next = async || -> Tell {
+        loop {
+            let line = lines.next().await.unwrap().unwrap();
+            // An empty line finds out whether anyone listens.
+            if !line.trim_ascii().is_empty() {
+                return serde_json::from_slice(&line).unwrap();
+            }
+        }
+    };
+    assert!(matches!(next().await, Tell::Game { .. }));
+    speak(&mut one, &id, "between players").await;
+    let mut watcher = follow(trial.listen().await, &bea, &id).await;
+    let words = json!({ "room": "spectators", "text": "between spectators" });
+    say(&mut watcher, json!({ "say": { "game": id, "say": words } })).await;
+    let said = loop {
+        if let Tell::Said { line, .. } = next().await {
+            break line.text;
+        }
+    };
+    assert_eq!(said, "between spectators");
+    drop(one);
+    loop {
+        if let Tell::Present { seats, .. } = next().await
+            && seats.is_empty()
+        {
+            break;
+        }
+    }
+}

@@ -261,7 +261,8 @@ fn on_vacation_the_time_stands_still_until_the_vacation_is_used_up() {
 
 #[test]
 fn a_seat_that_stays_away_can_be_claimed_against_when_it_is_to_act() {
-    let mut table = iris(Terms { claim_after: Some(1_000), ..Terms::default() });
+    let time = Some(TimeControl::Bank { bank: 60_000, increment: 0 });
+    let mut table = iris(Terms { time, claim_after: Some(1_000), ..Terms::default() });
     let claim = || Command::Claim { seat: seat(1) };
     assert_eq!(refused(&mut table, 1, by(2), claim()), Refused::NotAway(seat(1)));
     assert_eq!(refused(&mut table, 1, by(2), Command::Absent { seat: seat(1) }), Refused::NotForPeople);
@@ -271,6 +272,11 @@ fn a_seat_that_stays_away_can_be_claimed_against_when_it_is_to_act() {
     let mut back = table.clone();
     done(&mut back, 900, Actor::Authority, Command::Present { seat: seat(1) });
     assert_eq!(refused(&mut back, 9_999, by(2), claim()), Refused::NotAway(seat(1)));
+    // While the authority itself was away, nobody could come back.
+    let mut excused = table.clone();
+    done(&mut excused, 1_009, Actor::Authority, Command::Excuse { span: 900 });
+    assert_eq!(refused(&mut excused, 1_909, by(2), claim()), Refused::NotAway(seat(1)));
+    done(&mut excused, 1_910, by(2), claim());
     done(&mut table, 1_010, by(2), claim());
     assert!(table.played().record().to_string().contains("[Result \"2\"]\n[Ended \"left 1\"]\n"));
 }

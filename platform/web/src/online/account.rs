@@ -1,13 +1,15 @@
 //! Who one is at the club.
 
+use super::listed::page_about;
 use super::request;
 use super::wire::Wire;
+use crate::browser;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
-use pentad_api::{Credentials, MailInfo, MailWish, Me, NewToken, SessionInfo, Token};
+use pentad_api::{Credentials, MailInfo, MailWish, Me, NewToken, Passwords, SessionInfo, Token};
 use pentad_catalog::GameId;
 use serde::Serialize;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 #[component]
 pub(crate) fn AccountPage() -> impl IntoView {
@@ -46,21 +48,15 @@ fn Guest(me: Me) -> impl IntoView {
         event.prevent_default();
         send("/api/join");
     };
-    let field = move |label: &'static str, kind: &'static str, complete: &'static str, value: RwSignal<String>| {
-        view! {
-            <label class="row">
-                <span>{say(label)}</span>
-                <input type=kind name=label autocomplete=complete required maxlength="200" prop:value=move || value.get()
-                    on:input=move |event| value.set(event_target_value(&event))/>
-            </label>
-        }
-    };
     view! {
-        {(me.kind == "guest").then(|| view! { <p>{say_with("you-are-guest", &[("name", me.name.clone().into())])}</p> })}
+        {(me.kind == "guest").then(|| view! {
+            <p>{say_with("you-are-guest", &[("name", me.name.clone().into())])}</p>
+            <div class="buttons"><NotifyMe/></div>
+        })}
         <p class="about">{say("join-about")}</p>
         <form class="new-game challenge" on:submit=join>
-            {field("name", "text", "username", name)}
-            {field("password", "password", "current-password", password)}
+            <Field label="name" kind="text" complete="username" value=name/>
+            <Field label="password" kind="password" complete="current-password" value=password/>
             {move || problem.get().map(|why| view! { <p class="warning" role="alert">{why}</p> })}
             <div class="buttons">
                 <button class="main" type="submit">{say("join")}</button>
@@ -110,13 +106,14 @@ fn Member(me: Me) -> impl IntoView {
         });
     };
     view! {
-        <p><a href=format!("/player/{}", me.name)><b>{me.name.clone()}</b></a></p>
+        <p><a href=page_about(&me.name)><b>{me.name.clone()}</b></a></p>
         <Ratings ratings=me.ratings/>
         <div class="buttons">
             <button on:click=log_out>{say("log-out")}</button>
-            <button on:click=|_| { let _ = web_sys::Notification::request_permission(); }>{say("notify-me")}</button>
+            <NotifyMe/>
         </div>
         <Letters/>
+        <NewPassword/>
         <h2>{say("sessions")}</h2>
         <ul class="list sessions">
             {move || sessions.get().into_iter().map(|session| {
@@ -136,6 +133,72 @@ fn Member(me: Me) -> impl IntoView {
         <p class="about">{say("token-about")}</p>
         <button on:click=new_token>{say("token-new")}</button>
         {move || token.get().map(|secret| view! { <p><code>{secret}</code></p> })}
+    }
+}
+
+/// Asks the browser to tell the person when it is their turn, where it has not been asked yet.
+#[component]
+fn NotifyMe() -> impl IntoView {
+    use web_sys::NotificationPermission as Permission;
+    let standing = RwSignal::new_local(browser::may_notify());
+    let ask = move |_| {
+        if let Ok(answer) = web_sys::Notification::request_permission() {
+            spawn_local(async move {
+                let _ = JsFuture::from(answer).await;
+                standing.set(browser::may_notify());
+            });
+        }
+    };
+    move || match standing.get() {
+        Some(Permission::Granted) => view! { <span class="about">{say("notify-on")}</span> }.into_any(),
+        Some(Permission::Denied) => view! { <span class="about">{say("notify-off")}</span> }.into_any(),
+        Some(_) => view! { <button on:click=ask>{say("notify-me")}</button> }.into_any(),
+        None => ().into_any(),
+    }
+}
+
+/// Another password for a member.
+#[component]
+fn NewPassword() -> impl IntoView {
+    let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let note = RwSignal::new(None::<Result<String, String>>);
+    let save = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let passwords = Passwords { old: old.get_untracked(), new: new.get_untracked() };
+        spawn_local(async move {
+            let answer = request::tell("/api/password", &passwords).await;
+            if answer.is_ok() {
+                old.set(String::new());
+                new.set(String::new());
+            }
+            note.set(Some(answer.map(|()| say("password-changed")).map_err(|problem| problem.reason)));
+        });
+    };
+    view! {
+        <details>
+            <summary>{say("password-change")}</summary>
+            <form class="new-game challenge" on:submit=save>
+                <Field label="password-old" kind="password" complete="current-password" value=old/>
+                <Field label="password-new" kind="password" complete="new-password" value=new/>
+                {move || note.get().map(|told| match told {
+                    Ok(text) => view! { <p role="status">{text}</p> }.into_any(),
+                    Err(why) => view! { <p class="warning" role="alert">{why}</p> }.into_any(),
+                })}
+                <button type="submit">{say("password-change")}</button>
+            </form>
+        </details>
+    }
+}
+
+/// A line of a form with a text to type.
+#[component]
+fn Field(label: &'static str, kind: &'static str, complete: &'static str, value: RwSignal<String>) -> impl IntoView {
+    view! {
+        <label class="row">
+            <span>{say(label)}</span>
+            <input type=kind name=label autocomplete=complete required maxlength="200" prop:value=move || value.get()
+                on:input=move |event| value.set(event_target_value(&event))/>
+        </label>
     }
 }
 
@@ -183,14 +246,18 @@ fn Letters() -> impl IntoView {
 #[component]
 pub(crate) fn Ratings(ratings: Vec<pentad_api::RatingInfo>) -> impl IntoView {
     let rows = ratings.into_iter().map(|rating| {
-        let name = rating.game.parse::<GameId>().map(|id| words().game_name(id)).unwrap_or_default();
         view! {
             <tr>
-                <th>{name}</th>
+                <th>{game_name(&rating.game)}</th>
                 <td>{format!("{:.0} ± {:.0}", rating.rating, 2.0 * rating.deviation)}</td>
                 <td>{say_with("games-count", &[("count", (rating.games as usize).into())])}</td>
             </tr>
         }
     });
     view! { <table class="ratings"><tbody>{rows.collect_view()}</tbody></table> }
+}
+
+/// What a game is called here that the API names.
+pub(crate) fn game_name(game: &str) -> String {
+    game.parse::<GameId>().map(|id| words().game_name(id)).unwrap_or_default()
 }

@@ -18,7 +18,7 @@ const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
 
 /// The times that are offered.
-const TIMES: [Option<TimeControl>; 8] = [
+const TIMES: [Option<TimeControl>; 10] = [
     None,
     Some(TimeControl::Bank { bank: 3 * MINUTE, increment: 2_000 }),
     Some(TimeControl::Bank { bank: 5 * MINUTE, increment: 5_000 }),
@@ -27,9 +27,19 @@ const TIMES: [Option<TimeControl>; 8] = [
     Some(TimeControl::EachTurn { span: DAY }),
     Some(TimeControl::EachTurn { span: 3 * DAY }),
     Some(TimeControl::EachTurn { span: 7 * DAY }),
+    Some(TimeControl::Bank { bank: 5 * DAY, increment: DAY / 2 }),
+    Some(TimeControl::Bank { bank: 14 * DAY, increment: DAY }),
 ];
 /// How much vacation a game by correspondence has.
 const VACATION: u64 = 14 * DAY;
+
+fn is_by_correspondence(time: Option<TimeControl>) -> bool {
+    match time {
+        None => false,
+        Some(TimeControl::Bank { bank, .. }) => bank >= DAY,
+        Some(TimeControl::EachTurn { .. }) => true,
+    }
+}
 
 /// What was wanted last.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -83,7 +93,11 @@ impl Wish {
         self.level = self.level.clamp(1, 8);
         let id = self.id();
         self.options.retain(|(header, _)| choices(id).any(|spec| spec.header == header));
-        self.rated &= self.bots == 0 && !self.in_match;
+        self.rated &= self.can_be_rated();
+    }
+
+    fn can_be_rated(&self) -> bool {
+        self.bots == 0 && !self.in_match && TIMES[self.time].is_some()
     }
 
     fn open_game(&self) -> OpenGame {
@@ -99,7 +113,7 @@ impl Wish {
             seats,
             shuffled: self.own.is_none(),
             time,
-            vacation: if matches!(time, Some(TimeControl::EachTurn { .. })) { VACATION } else { 0 },
+            vacation: if is_by_correspondence(time) { VACATION } else { 0 },
             rated: self.rated,
             listed: self.listed,
             takebacks: !self.rated,
@@ -230,7 +244,7 @@ pub(crate) fn Challenge() -> impl IntoView {
                         on:change=move |event| { let on = event_target_checked(&event); change(&|wish| wish.in_match = on) }/>
                 </label>
             </Show>
-            <Show when=move || is_member.get()>
+            <Show when=move || is_member.get() && wish.with(Wish::can_be_rated)>
                 <label class="row">
                     <span>{say("rated")} <small>{say("rated-about")}</small></span>
                     <input type="checkbox" role="switch" name="rated" prop:checked=move || wish.with(|wish| wish.rated)

@@ -4,7 +4,7 @@ use super::remote::Remote;
 use super::request;
 use super::wire::{Connection, Wire};
 use crate::play::{Online, There};
-use crate::say::{say, say_with};
+use crate::say::say;
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 use pentad_api::{Chats, Tell};
@@ -78,16 +78,5 @@ fn Followed(id: String) -> impl IntoView {
         }
         .into_any(),
         (None, false) => view! { <main class="page narrow"><p>{say("online-coming")}</p></main> }.into_any(),
-    }
-}
-
-/// Tells a person who looks elsewhere that it is their turn, if the browser may.
-pub(super) fn notify(game: &str) {
-    if web_sys::Notification::permission() == web_sys::NotificationPermission::Granted {
-        let options = web_sys::NotificationOptions::new();
-        options.set_tag(game);
-        options.set_body(&say_with("your-turns", &[("count", 1_usize.into())]));
-        // It may be refused, and then nobody is told.
-        let _ = web_sys::Notification::new_with_options("Pentad", &options);
     }
 }

@@ -1,5 +1,6 @@
 //! A game in a list.
 
+use crate::browser;
 use crate::play::written_span;
 use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
@@ -55,6 +56,11 @@ fn outcome(game: &GameInfo) -> Option<String> {
     }
     let winners = game.winners.iter().filter_map(|seat| game.seats.get(seat.checked_sub(1)?)).map(seat_name);
     Some(say_with("listed-won", &[("name", winners.collect::<Vec<_>>().join(", ").into())]))
+}
+
+/// Where a member's page is.
+pub(crate) fn page_about(name: &str) -> String {
+    format!("/player/{}", browser::in_address(name))
 }
 
 fn seat_name(seat: &pentad_api::Seat) -> String {

@@ -11,8 +11,12 @@ use wasm_bindgen_futures::spawn_local;
 
 #[component]
 pub(crate) fn LobbyPage() -> impl IntoView {
-    document().set_title(&format!("{} · Pentad", say("lobby")));
     let wire = Wire::get();
+    Effect::new(move |_| {
+        let turns = wire.me.with(|me| me.as_ref().map_or(0, |me| me.turns.len()));
+        let count = if turns > 0 { format!("({turns}) ") } else { String::new() };
+        document().set_title(&format!("{count}{} · Pentad", say("lobby")));
+    });
     wire.want_lobby(true);
     on_cleanup(move || wire.want_lobby(false));
     let mine = RwSignal::new(Vec::<GameInfo>::new());
@@ -82,7 +86,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
                     </Show>
                     <section><h2>{say("open-games")}</h2>{move || rows(open(), "none-open")}</section>
                     <section><h2>{say("running-games")}</h2>{move || rows(running(), "none-running")}</section>
-                    <p><a href="/archive">{say("archive")}</a></p>
+                    <p class="places"><a href="/players">{say("best-players")}</a> " · " <a href="/archive">{say("archive")}</a></p>
                 </div>
             </div>
         </main>

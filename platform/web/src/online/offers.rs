@@ -92,6 +92,19 @@ fn Away(remote: Remote) -> impl IntoView {
     }
 }
 
+/// The way to the next game in which it is the person's turn, once this one does not wait for them.
+#[component]
+pub(crate) fn NextGame(remote: Remote) -> impl IntoView {
+    let waiting = Memo::new(move |_| remote.wire.turns_elsewhere(&remote.id()));
+    move || {
+        let next = waiting.with(|games| games.first().cloned()).filter(|_| !remote.is_to_act())?;
+        let told = say_with("next-turn", &[("count", waiting.with(Vec::len).into())]);
+        Some(
+            view! { <p class="next-turn"><a class="button main" href=format!("/game/{next}")><Icon name="play"/>{told}</a></p> },
+        )
+    }
+}
+
 /// What can follow a game with others.
 #[component]
 pub(crate) fn Ended(remote: Remote) -> impl IntoView {

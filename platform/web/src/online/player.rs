@@ -1,6 +1,6 @@
 //! What everyone may know about a member.
 
-use super::account::Ratings;
+use super::account::{Ratings, game_name};
 use super::listed::Listed;
 use super::request;
 use crate::browser;
@@ -32,13 +32,16 @@ pub(crate) fn PlayerPage() -> impl IntoView {
                 None => view! { <p>{say("online-coming")}</p> }.into_any(),
                 Some(Err(why)) => view! { <p class="warning" role="alert">{why}</p> }.into_any(),
                 Some(Ok(profile)) => {
-                    let courses: Vec<Vec<f64>> =
-                        profile.courses.iter().map(|course| course.iter().map(|point| point.rating).collect()).collect();
+                    let courses = profile.ratings.iter().zip(&profile.courses).filter(|(_, course)| course.len() > 1);
+                    let courses = courses.map(|(rating, course)| {
+                        let course: Vec<f64> = course.iter().map(|point| point.rating).collect();
+                        view! { <Course game=game_name(&rating.game) course/> }
+                    }).collect_view();
                     view! {
                         <h1>{profile.name}</h1>
                         {profile.is_there.then(|| view! { <p class="about">{say("is-there")}</p> })}
                         <Ratings ratings=profile.ratings/>
-                        {courses.into_iter().filter(|course| course.len() > 1).map(|course| view! { <Course course/> }).collect_view()}
+                        {courses}
                     }
                     .into_any()
                 }
@@ -51,7 +54,7 @@ pub(crate) fn PlayerPage() -> impl IntoView {
 
 /// The course of a rating as a line.
 #[component]
-fn Course(course: Vec<f64>) -> impl IntoView {
+fn Course(game: String, course: Vec<f64>) -> impl IntoView {
     let (low, high) =
         course.iter().fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(*value), high.max(*value)));
     let span = (high - low).max(1.0);
@@ -61,8 +64,11 @@ fn Course(course: Vec<f64>) -> impl IntoView {
     };
     let points: Vec<String> = course.iter().enumerate().map(point).collect();
     view! {
-        <svg class="course" viewBox="0 0 300 60" role="img" aria-label=say("rating-course")>
-            <polyline points=points.join(" ") fill="none" stroke="currentColor" stroke-width="2"></polyline>
-        </svg>
+        <figure class="course">
+            <figcaption>{game} <small>{format!("{low:.0} – {high:.0}")}</small></figcaption>
+            <svg viewBox="0 0 300 60" role="img" aria-label=say("rating-course")>
+                <polyline points=points.join(" ") fill="none" stroke="currentColor" stroke-width="2"></polyline>
+            </svg>
+        </figure>
     }
 }

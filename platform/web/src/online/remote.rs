@@ -1,7 +1,8 @@
 //! The authority of a table that is kept by the club.
 
 use super::chat::Chat;
-use super::offers::{Ended, Offers};
+use super::listed::page_about;
+use super::offers::{Ended, NextGame, Offers};
 use super::plan::{Plan, PlanButtons, Prepared, Vacation};
 use super::waiting::Waiting;
 use super::wire::Connection;
@@ -12,7 +13,7 @@ use crate::say::{say, words};
 use leptos::prelude::*;
 use pentad_api::{Ask, ChatLine, Expected, GameInfo, SeatKind, Tell};
 use pentad_core::Seat;
-use pentad_table::{Actor, Command, Event, Refused, Table, Time};
+use pentad_table::{Actor, Awaited, Command, Event, Refused, Table, Time};
 use serde::{Deserialize, Serialize};
 
 /// A command that the club has not confirmed yet. It is kept in the browser: a move that was made while the connection was lost is
@@ -97,6 +98,12 @@ impl Remote {
                 (_, None) => Some(listed.name.clone()),
             }
         })
+    }
+
+    /// Whether it is this person's turn. Tracked.
+    pub(super) fn is_to_act(self) -> bool {
+        let own = self.mine();
+        self.table.with(|table| matches!(table.awaited(), Awaited::Person(seat) if Some(seat) == own))
     }
 
     /// Whether the person at a seat is there.
@@ -311,8 +318,19 @@ impl Elsewhere for Remote {
         Remote::name(*self, seat)
     }
 
+    fn page_about(&self, seat: Seat) -> Option<String> {
+        self.info.with(|info| {
+            let listed = info.seats.get(seat.index()).filter(|seat| seat.kind == SeatKind::Member)?;
+            Some(page_about(&listed.name))
+        })
+    }
+
     fn is_there(&self, seat: Seat) -> bool {
         Remote::is_there(*self, seat)
+    }
+
+    fn turns(&self) -> usize {
+        self.wire.turns_elsewhere(&self.id()).len() + usize::from(self.is_to_act())
     }
 
     fn now(&self) -> Time {
@@ -342,6 +360,7 @@ impl Elsewhere for Remote {
                 <p class="warning" role="alert">{say("connection-lost")}</p>
             </Show>
             <Offers remote/>
+            <NextGame remote/>
             <div class="correspondence">
                 <Prepared remote/>
                 <Vacation remote/>

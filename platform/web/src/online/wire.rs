@@ -2,12 +2,14 @@
 
 use super::request;
 use crate::browser;
+use crate::say::say_with;
 use leptos::prelude::*;
 use pentad_api::{Ask, Lobby, Me, Tell};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, WebSocket};
 
 /// How the connection stands.
@@ -90,6 +92,14 @@ impl Wire {
     /// The time at the club.
     pub(crate) fn now(self) -> i64 {
         browser::now() as i64 + self.ahead.get_untracked()
+    }
+
+    /// The other games in which it is the visitor's turn, the most urgent first. Tracked.
+    pub(super) fn turns_elsewhere(self, game: &str) -> Vec<String> {
+        self.me.with(|me| {
+            let turns = me.iter().flat_map(|me| &me.turns);
+            turns.filter(|other| *other != game).cloned().collect()
+        })
     }
 
     /// Makes sure that the club knows the visitor: a guest is welcomed.
@@ -286,7 +296,8 @@ impl Wire {
             }
         });
         if is_yours && document().hidden() {
-            super::game::notify(game);
+            let (game, text) = (game.to_owned(), say_with("your-turns", &[("count", 1_usize.into())]));
+            spawn_local(async move { browser::notify(&game, &text).await });
         }
     }
 

@@ -278,6 +278,13 @@ impl Desk {
         }
     }
 
+    /// The person calls a game with others off before it has really begun.
+    pub(crate) fn abort(self) {
+        if let Some(seat) = untrack(|| self.resigner()) {
+            self.end_by(&[(seat, Command::Abort)]);
+        }
+    }
+
     /// All people at the screen agree on a draw (QUIN-11).
     pub(crate) fn agree_on_a_draw(self) {
         if self.remote().is_some() {

@@ -137,7 +137,11 @@ fn Laid(desk: Desk) -> impl IntoView {
         let _ = document().body().map(|body| body.class_list().remove_1("zen"));
     });
     let (asks_resign, asks_draw, sends) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let asks_abort = RwSignal::new(false);
     let remote = desk.remote();
+    // While nobody has lost time over it, a game with others is called off rather than lost.
+    let can_abort =
+        Memo::new(move |_| remote.is_some() && desk.resigner().is_some() && desk.table.with(Table::can_be_aborted));
     desk.look.turned.set(match remote {
         Some(remote) => untrack(|| remote.mine()).is_some_and(|own| is_across(id, own)),
         None => desk.table.with_untracked(sits_across),
@@ -258,7 +262,11 @@ fn Laid(desk: Desk) -> impl IntoView {
                     {turning(id).map(|key| view! {
                         <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.look.turn()/>
                     })}
-                    <Tool name="flag" key="resign" off=Signal::derive(move || desk.resigner().is_none()) run=move || asks_resign.set(true)/>
+                    {move || if can_abort.get() {
+                        view! { <Tool name="flag" key="abort" off=Signal::derive(|| false) run=move || asks_abort.set(true)/> }.into_any()
+                    } else {
+                        view! { <Tool name="flag" key="resign" off=Signal::derive(move || desk.resigner().is_none()) run=move || asks_resign.set(true)/> }.into_any()
+                    }}
                     <Show when=move || desk.table.with(Table::can_agree_on_a_draw)>
                         <Tool name="draw" key="draw" off=Signal::derive(|| false) run=move || asks_draw.set(true)/>
                     </Show>
@@ -296,6 +304,7 @@ fn Laid(desk: Desk) -> impl IntoView {
             <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
             <NewGame id open=asks_new on_start/>
             <Asks open=asks_resign title="resign" question="resign-ask" yes="resign" act=Callback::new(move |()| desk.resign())/>
+            <Asks open=asks_abort title="abort" question="abort-ask" yes="abort" act=Callback::new(move |()| desk.abort())/>
             <Asks open=asks_draw title="draw" question=if remote.is_some() { "draw-offer-ask" } else { "draw-ask" } yes=if remote.is_some() { "draw-offer" } else { "draw-yes" } act=Callback::new(move |()| desk.agree_on_a_draw())/>
             {remote.is_none().then(|| view! { <Send desk open=sends/> })}
             <KeyHelp open=shows_keys id/>
@@ -405,8 +414,14 @@ fn show_in_title(desk: Desk) {
     Effect::new(move |_| {
         let name = words().game_name(desk.id);
         let has_bots = desk.table.with(|table| table.sitters().iter().any(|sitter| sitter.is_bot()));
-        let mine = desk.open.get() && (has_bots || desk.remote().is_some());
-        let title = if mine { format!("(1) {name} · Pentad") } else { format!("{name} · Pentad") };
-        document().set_title(&title);
+        let turns = match desk.remote() {
+            Some(remote) => remote.turns(),
+            None => usize::from(has_bots && desk.open.get()),
+        };
+        document().set_title(&if turns > 0 {
+            format!("({turns}) {name} · Pentad")
+        } else {
+            format!("{name} · Pentad")
+        });
     });
 }

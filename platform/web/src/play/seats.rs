@@ -53,7 +53,12 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
         <div class="plate" class:acts=acts class:won=won class:away=move || desk.remote().is_some_and(|remote| is_away(desk, remote, seat))>
             <Chip id=desk.id seat/>
             <span class="names">
-                <b>{name}</b>
+                <b>
+                    {move || match desk.remote().and_then(|remote| remote.page_about(seat)) {
+                        Some(page) => view! { <a href=page>{name}</a> }.into_any(),
+                        None => name.into_any(),
+                    }}
+                </b>
                 <Time desk seat/>
                 <small>{more}</small>
             </span>

@@ -21,8 +21,12 @@ pub(crate) trait Elsewhere {
     fn is_closed(&self) -> bool;
     /// What the one at a seat is called, if it has a name. Tracked.
     fn name(&self, seat: Seat) -> Option<String>;
+    /// The page about the one at a seat, if there is one. Tracked.
+    fn page_about(&self, seat: Seat) -> Option<String>;
     /// Whether the person at a seat is there. Tracked.
     fn is_there(&self, seat: Seat) -> bool;
+    /// In how many games it is the person's turn, this one included. Tracked.
+    fn turns(&self) -> usize;
     /// What time it is there.
     fn now(&self) -> Time;
     /// Does something, at once for the eye.
@@ -89,8 +93,16 @@ impl There {
         self.get().name(seat)
     }
 
+    pub(crate) fn page_about(self, seat: Seat) -> Option<String> {
+        self.get().page_about(seat)
+    }
+
     pub(crate) fn is_there(self, seat: Seat) -> bool {
         self.get().is_there(seat)
+    }
+
+    pub(crate) fn turns(self) -> usize {
+        self.get().turns()
     }
 
     pub(crate) fn now(self) -> Time {
