@@ -63,14 +63,32 @@ export async function until(page, id, fits) {
   }
 }
 
-/** Plays to the end, each action typed by the page whose turn it is. */
-export async function playOut(pages, id, most = 400) {
+/** What a browser complains of when the network goes away. */
+export const offline = [/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /Failed to load/, /Failed to fetch/, /service worker/i];
+
+/**
+ * Plays to the end, each action typed by the page whose turn it is.
+ *
+ * @param most So many actions are enough.
+ * @param alone At this turn the one to act has no network, acts all the same, and comes back.
+ */
+export async function playOut(pages, id, most = 400, alone = -1) {
   for (let turn = 0; turn < most; turn += 1) {
     const game = await until(pages[0], id, (game) => game.state === "over" || game.turn);
     if (game.state === "over") return game;
     const legal = await ask(pages[0], `/api/games/${id}/legal`);
     // A pass that is all there is happens by itself.
-    if (legal.length > 1 || legal[0] !== "pass") await type(pages[game.turn - 1], legal[(turn * 7) % legal.length]);
+    if (legal.length > 1 || legal[0] !== "pass") {
+      const [page, action] = [pages[game.turn - 1], legal[(turn * 7) % legal.length]];
+      if (turn === alone) await page.context().setOffline(true);
+      await type(page, action);
+      if (turn === alone) {
+        await page.locator(".panel .warning", { hasText: "connection is lost" }).waitFor();
+        const now = await ask(pages.find((other) => other !== page), `/api/games/${id}`);
+        assert.equal(now.plies, game.plies, "nothing has arrived");
+        await page.context().setOffline(false);
+      }
+    }
     await until(pages[0], id, (now) => now.plies !== game.plies || now.state === "over");
   }
   assert.fail("the game goes on for ever");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { ask, challenge, join, people, playOut, until } from "./company.mjs";
+import { ask, challenge, join, offline, people, playOut, until } from "./company.mjs";
 import { shared } from "./support.mjs";
 
 after(async () => {
@@ -11,8 +11,12 @@ after(async () => {
   await server.stop();
 });
 
+/** In each game somebody is without a network for this turn. */
+const ALONE = 5;
+
 const played = [
   { game: "quintets", seats: 2, time: "3" },
+  { game: "quintets", seats: 3, time: "0" },
   { game: "factory", seats: 2, time: "3" },
   { game: "factory", seats: 4, time: "0" },
   { game: "enantiomerfolk", time: "4", most: 24 },
@@ -26,7 +30,7 @@ for (const { most, ...wish } of played) {
       const id = await challenge(pages[0], wish);
       for (const page of pages.slice(1)) await join(page, id);
       if (most) {
-        await playOut(pages, id, most).catch((error) => assert.match(error.message, /for ever/));
+        await playOut(pages, id, most, ALONE).catch((error) => assert.match(error.message, /for ever/));
         const { turn } = await until(pages[0], id, (game) => game.turn || game.state === "over");
         // The one who gives up has lost; all see it.
         if (turn) {
@@ -34,10 +38,23 @@ for (const { most, ...wish } of played) {
           await pages[turn - 1].locator("dialog[open] button.main").click();
         }
       } else {
-        await playOut(pages, id);
+        await playOut(pages, id, 400, ALONE);
       }
       for (const page of pages) await page.locator(".result").waitFor();
       const { result } = await ask(pages[0], `/api/games/${id}`);
       assert.ok(result, "the game has a result");
-    }));
+    }, { expects: offline }));
 }
+
+test("a match of The Factory goes on from game to game, and the plates add up", { timeout: 480_000 }, () =>
+  people(2, async (ada, bea) => {
+    const first = await challenge(ada, { game: "factory", seats: 2, time: "0", series: true });
+    await join(bea, first);
+    await playOut([ada, bea], first);
+    for (const page of [ada, bea]) await page.locator(".result a, .result button", { hasText: "Next game" }).click();
+    await ada.waitForURL((url) => url.pathname.startsWith("/game/") && !url.pathname.endsWith(first));
+    const second = ada.url().split("/").pop();
+    const { earlier, seats } = await ask(ada, `/api/games/${second}`);
+    assert.deepEqual([earlier, seats.length], [first, 2]);
+    assert.match(await ada.locator(".plate .score").first().innerText(), /^\d+ \+ 0$/);
+  }));

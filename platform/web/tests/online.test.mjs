@@ -60,6 +60,9 @@ test("what is proposed is answered: takeback, draw, and a game given up", { time
     await ada.locator(".chat input").fill("<b>good game</b>");
     await ada.locator(".chat input").press("Enter");
     await bea.locator(".chat li span", { hasText: "<b>good game</b>" }).first().waitFor();
+    const [reply] = await ask(bea, `/api/games/${id}/legal`);
+    await type(bea, reply);
+    await until(ada, id, (game) => game.plies === 2);
     await bea.locator(".tool", { hasText: "Resign" }).click();
     await bea.locator("dialog[open] button.main").click();
     await ada.locator(".result.won").waitFor();

@@ -31,7 +31,7 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
         let room = if untrack(|| remote.mine()).is_some() { Room::Players } else { Room::Spectators };
         spawn_local(async move {
             let ask = Ask::Say { game: remote.id(), say: Say { room, text: said.clone() } };
-            let is_said = remote.wire.introduce().await.is_ok() && remote.wire.say(&ask);
+            let is_said = remote.wire.introduce().await.is_ok() && remote.wire.say_soon(&ask).await;
             if !is_said {
                 // It waits in its field until the connection is back, unless something else was begun.
                 let _ = text.try_update(|text| {

@@ -1,0 +1,177 @@
+// How people meet: spectators, chat, games that are called off or left, other games that wait, members and their pages.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { after, test } from "node:test";
+import { ask, challenge, join, offline, people, type, until } from "./company.mjs";
+import { patience, shared, startServer } from "./support.mjs";
+
+after(async () => {
+  const { server, browser } = await shared();
+  await browser.close();
+  await server.stop();
+});
+
+const press = async (page, tool) => {
+  await page.locator(".tool", { hasText: tool }).click();
+  await page.locator("dialog[open] button.main").click();
+};
+
+const becomeMember = async (page, name) => {
+  await page.goto("/account");
+  await page.locator("input[name=name]").fill(name);
+  await page.locator("input[name=password]").fill("correct horse");
+  await page.locator("form button[type=submit]").click();
+  await page.locator("main.account", { hasText: name }).waitFor();
+};
+
+const speak = async (page, text) => {
+  await page.locator(".chat input").fill(text);
+  await page.locator(".chat input").press("Enter");
+};
+
+test("a game that has hardly begun is called off; a move made meanwhile without a network is refused in words", { timeout: 480_000 }, () =>
+  people(2, async (ada, bea) => {
+    const id = await challenge(ada);
+    await join(bea, id);
+    await type(ada, "c3");
+    await until(ada, id, (game) => game.plies === 1);
+    const [reply] = await ask(bea, `/api/games/${id}/legal`);
+    await bea.locator(".moves", { hasText: "c3" }).waitFor();
+    await bea.context().setOffline(true);
+    await type(bea, reply);
+    await press(ada, "Call off");
+    await ada.locator(".result", { hasText: "called off" }).waitFor();
+    await bea.context().setOffline(false);
+    await bea.locator(".result", { hasText: "called off" }).waitFor();
+    const game = await ask(ada, `/api/games/${id}`);
+    assert.deepEqual([game.state, game.ended, game.plies], ["over", "aborted", 1]);
+  }, { expects: offline }));
+
+test("a spectator sees the moves and speaks with spectators; who is blocked is not heard", { timeout: 480_000 }, () =>
+  people(3, async (ada, bea, cem) => {
+    const id = await challenge(ada);
+    await join(bea, id);
+    await cem.goto(`/game/${id}`);
+    await type(ada, "c3");
+    await cem.locator(".moves", { hasText: "c3" }).waitFor();
+    assert.ok(await cem.locator(".typed input").isDisabled(), "a spectator cannot act");
+    assert.ok(await cem.locator(".tool", { hasText: "Resign" }).isDisabled());
+    await cem.locator(".chat summary").click();
+    await speak(cem, "who wins?");
+    await cem.locator(".chat li", { hasText: "who wins?" }).waitFor();
+    await speak(ada, "hello");
+    await bea.locator(".chat li", { hasText: "hello" }).waitFor();
+    assert.equal(await bea.locator(".chat li", { hasText: "who wins?" }).count(), 0, "players do not hear spectators");
+    assert.equal(await cem.locator(".chat li", { hasText: "hello" }).count(), 0, "spectators do not hear players");
+    await bea.locator(".chat li button", { hasText: "report" }).click();
+    await bea.locator(".chat li button", { hasText: "reported" }).waitFor();
+    await bea.locator(".chat li button", { hasText: "block" }).click();
+    await speak(ada, "can you hear me?");
+    await ada.locator(".chat li", { hasText: "can you hear me?" }).waitFor();
+    await speak(bea, "no");
+    await ada.locator(".chat li", { hasText: "no" }).last().waitFor();
+    assert.equal(await bea.locator(".chat li", { hasText: "can you hear me?" }).count(), 0);
+  }));
+
+test("the way leads from game to game while others wait, and the title counts them", { timeout: 480_000 }, () =>
+  people(2, async (ada, bea) => {
+    const ids = [await challenge(ada), await challenge(ada)];
+    for (const id of ids) await join(bea, id);
+    await ada.goto(`/game/${ids[0]}`);
+    await ada.waitForFunction(() => document.title.startsWith("(2) "), null, { timeout: patience });
+    assert.equal(await ada.locator(".next-turn").count(), 0, "this one waits");
+    await type(ada, "c3");
+    await ada.locator(".next-turn a", { hasText: "next game" }).click();
+    await ada.waitForURL(`**/game/${ids[1]}`);
+    await ada.waitForFunction(() => document.title.startsWith("(1) "), null, { timeout: patience });
+    await type(ada, "c3");
+    await ada.locator(".next-turn").waitFor({ state: "detached" });
+  }));
+
+test("members play for ratings: help is closed until the end, and names lead to pages", { timeout: 480_000 }, () =>
+  people(2, async (ada, bea) => {
+    await becomeMember(ada, "Ada Rated");
+    await becomeMember(bea, "Bea Rated");
+    await ada.goto("/lobby");
+    const form = ada.locator("form.challenge");
+    await form.locator("select[name=game]").selectOption("iris");
+    await form.locator("select[name=time]").selectOption("0");
+    assert.equal(await form.locator("input[name=rated]").count(), 0, "without a clock nothing is rated");
+    await form.locator("select[name=time]").selectOption("3");
+    await form.locator("select[name=own]").selectOption("0");
+    await form.locator("input[name=rated]").check();
+    await form.locator("button[type=submit]").click();
+    await ada.waitForURL(/\/game\/\w+$/);
+    const id = ada.url().split("/").pop();
+    await join(bea, id);
+    for (const [page, action] of [[ada, "c3"], [bea, null]]) {
+      const [legal] = await ask(page, `/api/games/${id}/legal`);
+      await type(page, action ?? legal);
+    }
+    await until(ada, id, (game) => game.plies === 2);
+    for (const tool of ["Hint", "Study", "Undo"]) {
+      await ada.waitForFunction(
+        (tool) => [...document.querySelectorAll(".tool")].find((button) => button.textContent.includes(tool))?.disabled,
+        tool,
+        { timeout: patience },
+      );
+    }
+    await press(ada, "Resign");
+    await ada.locator(".result.lost").waitFor();
+    assert.ok(await ada.locator(".tool", { hasText: "Study" }).isEnabled(), "afterwards everything is open");
+    await bea.locator(".plate a", { hasText: "Ada Rated" }).click();
+    await bea.locator("h1", { hasText: "Ada Rated" }).waitFor();
+    await bea.locator(".ratings", { hasText: "Iris" }).waitFor();
+    await bea.goto("/players?game=iris");
+    await bea.locator("h1", { hasText: "Best players" }).waitFor();
+    await bea.locator("main", { hasText: "enough rated games" }).waitFor();
+    // Another password: the old one is asked for.
+    await ada.goto("/account");
+    await ada.locator("summary", { hasText: "Change the password" }).click();
+    await ada.locator("input[name=password-old]").fill("wrong horse");
+    await ada.locator("input[name=password-new]").fill("battery staple");
+    await ada.locator("details button[type=submit]").click();
+    await ada.locator("details [role=alert]").waitFor();
+    await ada.locator("input[name=password-old]").fill("correct horse");
+    await ada.locator("details button[type=submit]").click();
+    await ada.locator("details [role=status]", { hasText: "is changed" }).waitFor();
+  }, { expects: [/403/] }));
+
+test("who leaves a live game can be claimed against", { timeout: 480_000 }, async () => {
+  const folder = mkdtempSync(`${tmpdir()}/pentad-left-`);
+  // Twenty times as fast as the clocks of this world.
+  const server = await startServer({ file: `${folder}/pentad.db`, pace: 20 });
+  try {
+    await people(2, async (ada, bea) => {
+      const id = await challenge(ada, { time: "4" });
+      await join(bea, id);
+      await type(ada, "c3");
+      await until(ada, id, (game) => game.plies === 1);
+      await bea.goto("about:blank");
+      const claim = ada.locator(".offer button", { hasText: "Claim the win" });
+      await claim.waitFor();
+      await ada.waitForFunction(() => document.querySelector(".offer button")?.disabled === false, null, { timeout: patience });
+      await claim.click();
+      await ada.locator(".result.won").waitFor();
+      assert.match((await ask(ada, `/api/games/${id}`)).ended, /^left/);
+    }, { server });
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("a game is handed on as a link, without a server in between", { timeout: 480_000 }, () =>
+  people(2, async (ada, bea) => {
+    await ada.goto("/play/iris");
+    await type(ada, "c3");
+    await ada.locator(".table-links button", { hasText: "Send" }).click();
+    const link = await ada.locator("dialog[open] input[readonly]").inputValue();
+    const mail = await ada.locator("dialog[open] a[href^='mailto:']").getAttribute("href");
+    assert.ok(decodeURIComponent(mail).includes(link), "the letter holds the link");
+    await bea.goto(link);
+    await bea.locator(".moves", { hasText: "c3" }).waitFor();
+    assert.match(bea.url(), /\/play\/iris\/\w+$/, "it is a game of this browser now");
+  }));
