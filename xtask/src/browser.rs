@@ -25,7 +25,14 @@ pub(crate) fn test(server: &Path) -> Result<()> {
     step("the web app in a browser", tests)
 }
 
-/// Tries the web app of a release of `pentad`: how large it is, and that its modules work as they are shipped.
+/// Builds the program as people do, and tries it.
+pub(crate) fn build_and_test_release() -> Result<()> {
+    install()?;
+    step("release build", cargo(&["build", "--release", "--quiet"]))?;
+    test_release(&target()?.join("release/pentad"))
+}
+
+/// Tries the web app as `pentad` serves it: how large it is, and that its modules work as they are shipped.
 pub(crate) fn test_release(program: &Path) -> Result<()> {
     let mut tests = Command::new("node");
     tests.current_dir(FOLDER).env("PENTAD_PROGRAM", program).args(["--test", "--test-reporter=spec", RELEASE]);

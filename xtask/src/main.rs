@@ -23,6 +23,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask test          everything that must pass: format, lints, tests, diagrams, browser, release build, fuzzing
 cargo xtask test-web      the web app in a real browser, and nothing else
+cargo xtask test-release  the program as people build it, with its web app in a real browser
 cargo xtask test-postgres the club over PostgreSQL instead of SQLite
 cargo xtask measure-web   how large and how quick the web app is
 cargo xtask screenshots   take the pictures of the README again
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["test-web"] => browser::build_and_test(),
         #[cfg(unix)]
+        ["test-release"] => browser::build_and_test_release(),
         ["test-postgres"] => postgres::test(),
         ["measure-web"] => browser::measure(),
         ["screenshots"] => browser::screenshots(),
