@@ -141,6 +141,11 @@ pub(crate) enum AdminCommand {
         #[arg(long)]
         bot: bool,
     },
+    /// Give a member who has forgotten it another password, which is read from standard input
+    Password {
+        /// The member
+        name: String,
+    },
     /// Close an account for some days; 0 opens it again
     Ban {
         /// The member

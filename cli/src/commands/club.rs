@@ -121,6 +121,10 @@ mod kept {
         })
     }
 
+    fn password() -> Result<String> {
+        Ok(stdin().lock().lines().next().context("the password comes on standard input")??)
+    }
+
     async fn look_after(club: &Club, what: &AdminCommand) -> Result<()> {
         let until = |days: u32| if days == 0 { 0 } else { club.now().millis() + i64::from(days) * DAY };
         match what {
@@ -137,9 +141,14 @@ mod kept {
                 }
             }
             AdminCommand::Add { name, bot } => {
-                let password = stdin().lock().lines().next().context("the password comes on standard input")??;
+                let password = password()?;
                 let who = club.add_member(&Credentials { name: name.clone(), password }, *bot).await?;
                 anstream::println!("{} is a member", who.name);
+            }
+            AdminCommand::Password { name } => {
+                let account = club.account_of(name).await?;
+                club.set_password(&account, &password()?).await?;
+                anstream::println!("{} has another password, and is logged out everywhere", account.name);
             }
             AdminCommand::Ban { name, days } => {
                 let account = club.account_of(name).await?;

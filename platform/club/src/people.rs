@@ -369,6 +369,15 @@ impl Club {
         self.operator_changed(&account.id).await
     }
 
+    /// Gives a member another password and ends all sessions: for the operator.
+    pub async fn set_password(&self, account: &Account, new: &str) -> Result<(), Refusal> {
+        let password = self.hashed(new).await?;
+        let key = names::key(&account.name);
+        self.store.set_member(&account.id, account.kind, &account.name, &key, Some(password)).await?;
+        self.store.end_sessions(&account.id, "").await?;
+        self.operator_changed(&account.id).await
+    }
+
     /// Closes an account, or its voice, until a moment: for the operator.
     pub async fn restrict(&self, account: &Account, banned_until: i64, muted_until: i64) -> Result<(), Refusal> {
         self.store.restrict(&account.id, banned_until, muted_until).await?;

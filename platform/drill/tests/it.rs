@@ -1,7 +1,7 @@
 //! The drills in short, against a real server process.
 
 use pentad_drill::server::Program;
-use pentad_drill::{crash, disk, faults, simulation};
+use pentad_drill::{crash, disk, faults, growth, load, simulation};
 use std::path::Path;
 use std::time::Duration;
 
@@ -60,4 +60,27 @@ async fn the_same_seed_is_the_same_run() {
         reports.push(simulation::run(folder.path(), simulation::Plan { seed: 11, steps: 300 }).await.unwrap());
     }
     assert_eq!(reports[0], reports[1]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_sides_and_those_who_watch_hear_of_every_action() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = load::Plan {
+        games: 20,
+        sockets: 40,
+        measured: Duration::from_secs(3),
+        pause: Duration::from_millis(300),
+        watches_live: true,
+    };
+    let report = load::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
+    assert_eq!(report.failed, 0, "{report}");
+    assert!(report.times.len() > 50 && report.watched > 50, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archive_can_grow() {
+    let folder = tempfile::tempdir().unwrap();
+    let measured = growth::run(folder.path(), &[50, 500], 40, |_| {}).await.unwrap();
+    assert_eq!(measured.iter().map(|one| one.archive).collect::<Vec<_>>(), [50, 500]);
+    assert!(measured[1].size > measured[0].size);
 }

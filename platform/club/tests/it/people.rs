@@ -135,4 +135,11 @@ async fn what_the_operator_changes_is_felt_by_a_club_that_runs() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert_eq!(trial.club.follow(None, &id, 0).await.unwrap().info.seats[0].name, "Bea");
+    // A password that was forgotten: the new one counts, and whoever is logged in is not any more.
+    let account = operator.account_of("Bea").await.unwrap();
+    operator.set_password(&account, "battery staple").await.unwrap();
+    assert!(operator.recognise(&secret).await.unwrap().is_none());
+    assert!(operator.log_in(None, &credentials("Bea")).await.is_err());
+    let new = Credentials { password: "battery staple".to_owned(), ..credentials("Bea") };
+    operator.log_in(None, &new).await.unwrap();
 }

@@ -111,3 +111,25 @@ async fn a_hangup_signal_has_the_certificate_read_again() {
     certificate.read_again().unwrap_err();
     arrive(address, &client).await.unwrap();
 }
+
+#[tokio::test]
+async fn one_address_that_says_nothing_does_not_keep_the_others_out() {
+    let trial = Trial::new(Rates::default()).await;
+    let folder = tempfile::tempdir().unwrap();
+    let (chain, key) = put(&folder, "first");
+    let address = listen(&trial, &Certificate::read(chain, key).unwrap()).await;
+    let from = async |own: &str| {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind(format!("{own}:0").parse().unwrap()).unwrap();
+        socket.connect(address).await.unwrap()
+    };
+    let mut silent = Vec::new();
+    for _ in 0..400 {
+        silent.push(from("127.0.0.2").await);
+    }
+    let client = believer("first.pem");
+    let stream = from("127.0.0.3").await;
+    client.connect(ServerName::try_from("localhost").unwrap(), stream).await.unwrap();
+    let stream = from("127.0.0.2").await;
+    assert!(client.connect(ServerName::try_from("localhost").unwrap(), stream).await.is_err(), "it has enough");
+}
