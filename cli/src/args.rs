@@ -84,6 +84,8 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Put the copy that `backup` made in place of what the club keeps; the server must not run
     Restore(BackupArgs),
+    /// Move a club from a file to PostgreSQL or back; it must not run
+    Migrate(MigrateArgs),
     /// Look after the members of the club
     Admin(AdminArgs),
     /// Print a completion script for a shell
@@ -117,6 +119,17 @@ pub(crate) struct BackupArgs {
     /// The folder in which the club keeps its games and people
     #[arg(long, value_name = "FOLDER", env = "PENTAD_DATA")]
     pub(crate) data: Option<PathBuf>,
+}
+
+#[cfg_attr(not(feature = "web"), allow(dead_code))]
+#[derive(clap::Args, Debug)]
+pub(crate) struct MigrateArgs {
+    /// Where the club is: sqlite:FILE or postgres://user:password@host/database
+    #[arg(long, value_name = "PLACE", env = "PENTAD_MIGRATE_FROM", hide_env_values = true)]
+    pub(crate) from: String,
+    /// Where it goes, which must be empty or hold the beginning of the same move
+    #[arg(long, value_name = "PLACE", env = "PENTAD_MIGRATE_TO", hide_env_values = true)]
+    pub(crate) to: String,
 }
 
 #[cfg_attr(not(feature = "web"), allow(dead_code))]

@@ -43,6 +43,7 @@ fn main() -> ExitCode {
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Backup(args)) => commands::club::back_up(&args),
         Some(Command::Restore(args)) => commands::club::restore(&args),
+        Some(Command::Migrate(args)) => commands::club::migrate(&args),
         Some(Command::Admin(args)) => commands::club::admin(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args),
     };

@@ -36,7 +36,7 @@ pub(crate) fn build_and_test_release() -> Result<()> {
 pub(crate) fn test_release(program: &Path) -> Result<()> {
     let mut tests = Command::new("node");
     tests.current_dir(FOLDER).env("PENTAD_PROGRAM", program).args(["--test", "--test-reporter=spec", RELEASE]);
-    step("the web app of the release in a browser", tests)
+    step("the web app of the program in a browser", tests)
 }
 
 /// Measures the web app and prints a table.

@@ -21,7 +21,7 @@ use std::env;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask test          everything that must pass: format, lints, tests, diagrams, browser, release build, fuzzing
+cargo xtask test          everything that must pass: format, lints, tests, diagrams, browser, licences, fuzzing
 cargo xtask test-web      the web app in a real browser, and nothing else
 cargo xtask test-release  the program as people build it, with its web app in a real browser
 cargo xtask test-postgres the club over PostgreSQL instead of SQLite
@@ -38,8 +38,8 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["test"] => test::run(),
         ["test-web"] => browser::build_and_test(),
-        #[cfg(unix)]
         ["test-release"] => browser::build_and_test_release(),
+        #[cfg(unix)]
         ["test-postgres"] => postgres::test(),
         ["measure-web"] => browser::measure(),
         ["screenshots"] => browser::screenshots(),

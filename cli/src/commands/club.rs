@@ -1,6 +1,6 @@
-//! `pentad backup`, `pentad restore`, `pentad admin`: looking after what the club keeps.
+//! `pentad backup`, `pentad restore`, `pentad migrate`, `pentad admin`: looking after what the club keeps.
 
-use crate::args::{AdminArgs, BackupArgs};
+use crate::args::{AdminArgs, BackupArgs, MigrateArgs};
 use anyhow::Result;
 
 #[cfg(not(feature = "web"))]
@@ -20,22 +20,27 @@ pub(crate) fn restore(_: &BackupArgs) -> Result<()> {
 }
 
 #[cfg(not(feature = "web"))]
+pub(crate) fn migrate(_: &MigrateArgs) -> Result<()> {
+    no_club()
+}
+
+#[cfg(not(feature = "web"))]
 pub(crate) fn admin(_: &AdminArgs) -> Result<()> {
     no_club()
 }
 
 #[cfg(feature = "web")]
-pub(crate) use kept::{admin, back_up, restore};
+pub(crate) use kept::{admin, back_up, migrate, restore};
 
 #[cfg(feature = "web")]
 mod kept {
-    use super::{AdminArgs, BackupArgs, Result};
+    use super::{AdminArgs, BackupArgs, MigrateArgs, Result};
     use crate::args::AdminCommand;
     use crate::commands::serve::data_folder;
     use anyhow::{Context, bail};
     use pentad_api::Credentials;
-    use pentad_club::{Club, Settings, SystemTime};
-    use pentad_store::{Place, Store};
+    use pentad_club::{Club, Settings, SystemTime, TimeSource as _};
+    use pentad_store::{Place, State, Store};
     use std::fs;
     use std::io::{BufRead as _, stdin};
     use std::path::{Path, PathBuf};
@@ -67,9 +72,11 @@ mod kept {
             store.close().await;
             // A copy that cannot be opened is none.
             let copy = Store::open(Place::File(to.clone())).await?;
-            let counts = copy.counts().await?;
+            let mut games = 0;
+            for state in [State::Open, State::Running, State::Over] {
+                games += copy.count(state).await?;
+            }
             copy.close().await;
-            let games: u64 = counts.iter().map(|(_, count)| count).sum();
             anstream::println!("{} is a copy of {} with {games} games", to.display(), from.display());
             Ok(())
         })
@@ -106,6 +113,46 @@ mod kept {
         fs::rename(&part, &to)?;
         anstream::println!("{} is as it was when {} was written", to.display(), args.file.display());
         Ok(())
+    }
+
+    /// A place as it is written on the command line.
+    fn place(written: &str) -> Result<Place> {
+        if let Some(file) = written.strip_prefix("sqlite:") {
+            return Ok(Place::File(PathBuf::from(file.strip_prefix("//").unwrap_or(file))));
+        }
+        if written.starts_with("postgres://") || written.starts_with("postgresql://") {
+            return Ok(Place::Postgres(written.to_owned()));
+        }
+        let told = "a place is sqlite:FILE or postgres://user:password@host/database";
+        Err(crate::failure::Usage(told.to_owned()).into())
+    }
+
+    pub(crate) fn migrate(args: &MigrateArgs) -> Result<()> {
+        let (from, to) = (place(&args.from)?, place(&args.to)?);
+        if let Place::File(file) = &from
+            && !file.is_file()
+        {
+            bail!("there is no club in {}", file.display());
+        }
+        runtime()?.block_on(async {
+            let now = SystemTime::start().now().millis();
+            let from = Store::open(from).await.context("where the club is cannot be opened")?;
+            let to = Store::open(to).await.context("where the club goes cannot be opened")?;
+            let mut told = 0;
+            let done = from.move_to(&to, now, |moved| {
+                if moved.is_compared {
+                    anstream::println!("{}: {} rows, all of them the same", moved.table, moved.rows);
+                } else if moved.rows >= told + 100_000 || moved.rows < told {
+                    told = moved.rows;
+                    anstream::println!("{}: {} rows so far", moved.table, moved.rows);
+                }
+            });
+            done.await?;
+            from.close().await;
+            to.close().await;
+            anstream::println!("everything has been moved; nothing was removed from where it was");
+            Ok(())
+        })
     }
 
     pub(crate) fn admin(args: &AdminArgs) -> Result<()> {

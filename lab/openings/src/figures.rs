@@ -4,12 +4,16 @@ use crate::game::Happened;
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 use std::fs;
+use std::ops::Range;
 
 /// What games from a start were like.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Figures {
     pub(crate) name: String,
     pub(crate) bots: [String; 2],
+    /// The number of the first game, and how many there were.
+    #[serde(default)]
+    pub(crate) from: u64,
     pub(crate) games: u64,
     /// The share of the first seat, and half the width of its interval of 95 %.
     pub(crate) first_seat: f64,
@@ -29,28 +33,30 @@ pub(crate) struct Figures {
     pub(crate) playable: usize,
     /// The share of turns in the opening in which one action alone is any good.
     pub(crate) forced: f64,
-    /// The share of turns with few legal actions.
-    pub(crate) narrow: f64,
+    /// The share of turns in which the barred colours take at least half of what could be done.
+    #[serde(default)]
+    pub(crate) barred: f64,
 }
 
 impl Figures {
     pub(crate) fn new(
         name: &str,
         bots: [&str; 2],
-        games: u64,
+        games: Range<u64>,
         all: &Happened,
-        first_actions: usize,
-        playable: usize,
+        [first_actions, playable]: [usize; 2],
     ) -> Figures {
+        let (from, games) = (games.start, games.end - games.start);
         let count = games.max(1) as f64;
         let share = all.first_seat / count;
         let of = |part: u32, whole: u32| f64::from(part) / f64::from(whole.max(1));
         Figures {
             name: name.to_owned(),
             bots: bots.map(str::to_owned),
+            from,
             games,
             first_seat: share,
-            within: 1.96 * (share * (1.0 - share) / count).sqrt(),
+            within: within(share, count),
             first_bot: all.first_bot / count,
             draws: f64::from(all.draws) / count,
             length: f64::from(all.plies) / count,
@@ -59,7 +65,7 @@ impl Figures {
             first_actions,
             playable,
             forced: of(all.forced, all.early),
-            narrow: of(all.narrow, all.plies),
+            barred: of(all.barred, all.plies),
         }
     }
 
@@ -69,19 +75,114 @@ impl Figures {
         lines.map(|line| serde_json::from_str(line).with_context(|| line.to_owned())).collect()
     }
 
+    /// These and others of the same start and bots together.
+    fn and(&self, other: &Figures) -> Figures {
+        let (own, more) = (self.games as f64, other.games as f64);
+        let mean = |one: f64, two: f64| (one * own + two * more) / (own + more);
+        let (own_turns, more_turns) = (own * self.length, more * other.length);
+        let barred = (self.barred * own_turns + other.barred * more_turns) / (own_turns + more_turns).max(1.0);
+        let first_seat = mean(self.first_seat, other.first_seat);
+        Figures {
+            from: self.from.min(other.from),
+            games: self.games + other.games,
+            first_seat,
+            within: within(first_seat, own + more),
+            first_bot: mean(self.first_bot, other.first_bot),
+            draws: mean(self.draws, other.draws),
+            length: mean(self.length, other.length),
+            open: mean(self.open, other.open),
+            lead_changes: mean(self.lead_changes, other.lead_changes),
+            forced: mean(self.forced, other.forced),
+            barred,
+            ..self.clone()
+        }
+    }
+
+    /// The numbers of the games.
+    pub(crate) fn numbers(&self) -> Range<u64> {
+        self.from..self.from + self.games
+    }
+
+    /// The pattern of the start: what its name begins with.
+    fn pattern(&self) -> &str {
+        self.name.split('-').next().unwrap_or_default()
+    }
+
     /// How lively the games were: long open, with changes of the lead, even, and seldom drawn.
-    fn liveliness(&self) -> f64 {
-        let uneven = (self.first_seat - 0.5).abs();
+    fn liveliness(&self, first_seat: f64) -> f64 {
+        let uneven = (first_seat - 0.5).abs();
         self.open + 0.1 * self.lead_changes.min(5.0) - 2.0 * uneven - self.draws - self.forced
     }
 }
 
+/// Half the width of the interval of 95 % of a share.
+fn within(share: f64, games: f64) -> f64 {
+    1.96 * (share * (1.0 - share) / games).sqrt()
+}
+
+/// The results in a text, those of the same start and bots together.
+fn together(text: &str) -> Result<Vec<Figures>> {
+    let mut all: Vec<Figures> = Vec::new();
+    for new in Figures::read_all(text)? {
+        match all.iter_mut().find(|known| known.name == new.name && known.bots == new.bots) {
+            Some(known) => *known = known.and(&new),
+            None => all.push(new),
+        }
+    }
+    Ok(all)
+}
+
+/// What the share of the first seat of each is likely to be. A share of few games is mostly luck: it is drawn towards the mean of its
+/// pattern, the more so the less the shares of the pattern differ beyond luck.
+fn likely_shares(all: &[Figures]) -> Vec<f64> {
+    let is_alike = |one: &Figures, other: &Figures| other.pattern() == one.pattern() && other.bots == one.bots;
+    let likely = |one: &Figures| {
+        let shares: Vec<f64> = all.iter().filter(|other| is_alike(one, other)).map(|other| other.first_seat).collect();
+        let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+        let spread = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / shares.len() as f64;
+        let luck = 0.25 / one.games as f64;
+        let real = (spread - luck).max(LEAST_SPREAD);
+        mean + (one.first_seat - mean) * real / (real + luck)
+    };
+    all.iter().map(likely).collect()
+}
+
+/// Starts of a pattern differ at least so much, as a variance.
+const LEAST_SPREAD: f64 = 0.0005;
+
+/// The lines of a file with starts that did best in the results: so many of each pattern, the liveliest first.
+pub(crate) fn pick(results: &str, starts: &str, count: usize) -> Result<Vec<String>> {
+    let all = together(&read(results)?)?;
+    let shares = likely_shares(&all);
+    let mut order: Vec<usize> = (0..all.len()).collect();
+    order.sort_by(|one, other| all[*other].liveliness(shares[*other]).total_cmp(&all[*one].liveliness(shares[*one])));
+    let mut taken: Vec<&str> = Vec::new();
+    let mut picked = Vec::new();
+    let starts = read(starts)?;
+    for place in order {
+        let figures = &all[place];
+        let line = starts.lines().find(|line| line.split(' ').next() == Some(&figures.name));
+        if let Some(line) = line
+            && !picked.iter().any(|known| known == line)
+            && taken.iter().filter(|pattern| **pattern == figures.pattern()).count() < count
+        {
+            taken.push(figures.pattern());
+            picked.push(line.to_owned());
+        }
+    }
+    Ok(picked)
+}
+
+fn read(path: &str) -> Result<String> {
+    fs::read_to_string(path).with_context(|| path.to_owned())
+}
+
 /// The results in a file as a table, the liveliest start first.
 pub(crate) fn table(results: &str) -> Result<String> {
-    let mut all = Figures::read_all(&fs::read_to_string(results).with_context(|| results.to_owned())?)?;
-    all.sort_by(|one, other| other.liveliness().total_cmp(&one.liveliness()));
+    let mut all = together(&read(results)?)?;
+    all.sort_by(|one, other| other.liveliness(other.first_seat).total_cmp(&one.liveliness(one.first_seat)));
     let mut text = String::from(
-        "| start | bots | games | first seat | draws | actions | open | lead changes | first actions | forced early | narrow turns |\n\
+        "| start | bots | games | first seat | draws | actions | open | lead changes | first actions | forced early | barred |\n\
          |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
     for figures in all {
@@ -103,7 +204,7 @@ pub(crate) fn table(results: &str) -> Result<String> {
             format!("{:.1}", figures.lead_changes),
             format!("{} of {}", figures.playable, figures.first_actions),
             percent(figures.forced),
-            percent(figures.narrow),
+            percent(figures.barred),
         ];
         text += &format!("| {} |\n", cells.join(" | "));
     }
@@ -119,14 +220,33 @@ mod tests {
         let dull = Happened { first_seat: 9.0, plies: 300, early: 120, forced: 60, open: 3.0, ..Happened::default() };
         let lively = Happened { first_seat: 5.0, plies: 400, early: 120, open: 8.0, lead_changes: 20, ..dull };
         let lines = [("dull", dull), ("lively", lively)].map(|(name, happened)| {
-            serde_json::to_string(&Figures::new(name, ["x", "x"], 10, &happened, 90, 30)).unwrap()
+            let halves = [0..5, 5..10].map(|games| {
+                let half = Happened {
+                    first_seat: happened.first_seat / 2.0,
+                    plies: happened.plies / 2,
+                    early: happened.early / 2,
+                    forced: happened.forced / 2,
+                    open: happened.open / 2.0,
+                    lead_changes: happened.lead_changes / 2,
+                    ..happened
+                };
+                serde_json::to_string(&Figures::new(name, ["x", "x"], games, &half, [90, 30])).unwrap()
+            });
+            halves.join("\n")
         });
-        let read = Figures::read_all(&lines.join("\n")).unwrap();
-        assert_eq!((read[0].length, read[0].first_seat, read[0].forced), (30.0, 0.9, 0.5));
+        let read = together(&lines.join("\n")).unwrap();
+        assert_eq!((read[0].games, read[0].length, read[0].first_seat, read[0].forced), (10, 30.0, 0.9, 0.5));
+        let shares = likely_shares(&read);
+        assert!(shares[0] == 0.9 && shares[1] == 0.5, "each is the only one of its pattern: {shares:?}");
         let file = std::env::temp_dir().join(format!("pentad-figures-{}", std::process::id()));
         fs::write(&file, lines.join("\n")).unwrap();
         let table = table(&file.to_string_lossy()).unwrap();
+        let starts = file.with_extension("starts");
+        fs::write(&starts, "dull a\nlively b\n").unwrap();
+        let picked = pick(&file.to_string_lossy(), &starts.to_string_lossy(), 1).unwrap();
+        assert_eq!(picked, ["lively b", "dull a"]);
         fs::remove_file(file).unwrap();
+        fs::remove_file(starts).unwrap();
         let rows: Vec<&str> = table.lines().skip(2).collect();
         assert!(
             rows[0].starts_with("| lively | x | 10 | 50.0 % ± 31.0 | 0.0 % | 40.0 | 80.0 % | 2.0 | 30 of 90 | 50.0 %"),

@@ -3,7 +3,8 @@
 use anyhow::{Context, Result};
 use pentad_bots::{Bot, BotSpec};
 use pentad_catalog::AnyGame;
-use pentad_core::{Seat, Turn};
+use pentad_core::{Game as _, Seat, Turn};
+use pentad_enantiomerfolk::{Enantiomerfolk, Setup};
 use pentad_search::Limits;
 
 /// What happened in one game, or in several together.
@@ -16,8 +17,8 @@ pub(crate) struct Happened {
     pub(crate) draws: u32,
     /// Actions played.
     pub(crate) plies: u32,
-    /// Turns with few legal actions.
-    pub(crate) narrow: u32,
+    /// Turns in which the bar on the colours used before (ENAN-3) takes at least half of what could be done.
+    pub(crate) barred: u32,
     /// Turns of the opening, and those of them in which one action alone was any good.
     pub(crate) early: u32,
     pub(crate) forced: u32,
@@ -27,8 +28,6 @@ pub(crate) struct Happened {
     pub(crate) open: f64,
 }
 
-/// So few legal actions are a narrow choice.
-const FEW: usize = 8;
 /// So many turns are the opening.
 const EARLY: u32 = 12;
 /// An action is the only good one if the next is worth so much less.
@@ -37,6 +36,18 @@ const MUCH: f64 = 0.2;
 const LEAD: f64 = 0.6;
 /// An outcome is clear where a seat's share is seen to be so large.
 const CLEAR: f64 = 0.8;
+
+/// How many actions there would be if no colours were barred.
+fn free_actions(game: &AnyGame) -> usize {
+    let AnyGame::Enantiomerfolk(game) = game else { return 0 };
+    let setup = Setup { used: None, ..game.setup() };
+    let mut free = Vec::new();
+    // Every position of a game can be set up.
+    if let Ok(game) = Enantiomerfolk::from_setup(&game.options(), &setup) {
+        game.legal_actions(&mut free);
+    }
+    free.len()
+}
 
 /// Plays a game. The first bot has the second seat if `exchanged`.
 pub(crate) fn play(start: &AnyGame, bots: [&BotSpec; 2], exchanged: bool, seed: u64) -> Result<Happened> {
@@ -47,7 +58,7 @@ pub(crate) fn play(start: &AnyGame, bots: [&BotSpec; 2], exchanged: bool, seed: 
     let (mut leader, mut unclear_until, mut legal) = (None, 0, Vec::new());
     while let Turn::Seat(seat) = game.turn() {
         game.legal_actions(&mut legal);
-        happened.narrow += u32::from(legal.len() <= FEW);
+        happened.barred += u32::from(2 * legal.len() <= free_actions(&game));
         let report = players[seat.index()].think(&game, &Limits::default(), &mut |_| {});
         let worth = report.lines.iter().map(|line| line.worth).fold(0.0, f64::max);
         if happened.plies < EARLY {
@@ -88,7 +99,7 @@ impl Happened {
             first_bot: self.first_bot + other.first_bot,
             draws: self.draws + other.draws,
             plies: self.plies + other.plies,
-            narrow: self.narrow + other.narrow,
+            barred: self.barred + other.barred,
             early: self.early + other.early,
             forced: self.forced + other.forced,
             lead_changes: self.lead_changes + other.lead_changes,

@@ -8,8 +8,12 @@ use pentad_bots::{Bot, BotSpec};
 use pentad_search::Limits;
 use std::fs;
 use std::io::Write;
+use std::ops::Range;
 
-/// Plays so many games from every start in a file, and adds what happened to the results, start by start.
+/// So many games are played before what happened in them is added to the results.
+const TOGETHER: u64 = 100;
+
+/// Plays so many games from every start in a file, and adds what happened to the results, a hundred games at a time.
 pub(crate) fn judge(file: &str, results: &str, bots: [&str; 2], games: u64) -> Result<()> {
     let starts = fs::read_to_string(file).with_context(|| file.to_owned())?;
     let known = match fs::read_to_string(results) {
@@ -18,28 +22,31 @@ pub(crate) fn judge(file: &str, results: &str, bots: [&str; 2], games: u64) -> R
     };
     for line in starts.lines().filter(|line| !line.trim().is_empty()) {
         let start: Start = line.parse()?;
-        let is_this = |figures: &Figures| figures.name == start.name && figures.bots == bots && figures.games == games;
-        if known.iter().any(is_this) {
-            continue;
+        let parts = (0..games).step_by(TOGETHER as usize).map(|from| from..games.min(from + TOGETHER));
+        let own = |figures: &&Figures| figures.name == start.name && figures.bots == bots;
+        let is_known = |game: u64| known.iter().filter(own).any(|figures| figures.numbers().contains(&game));
+        for part in parts {
+            // What is known of a part is its beginning.
+            let Some(from) = part.clone().find(|game| !is_known(*game)) else { continue };
+            let part = from..part.end;
+            let figures = serde_json::to_string(&play_all(&start, bots, part)?)?;
+            let mut out = fs::OpenOptions::new().create(true).append(true).open(results)?;
+            writeln!(out, "{figures}")?;
         }
-        let figures = serde_json::to_string(&play_all(&start, bots, games)?)?;
-        let mut out = fs::OpenOptions::new().create(true).append(true).open(results)?;
-        writeln!(out, "{figures}")?;
     }
     Ok(())
 }
 
-fn play_all(start: &Start, bots: [&str; 2], games: u64) -> Result<Figures> {
+fn play_all(start: &Start, bots: [&str; 2], games: Range<u64>) -> Result<Figures> {
     let game = start.game()?;
     let [first, second]: [BotSpec; 2] = [bots[0].parse()?, bots[1].parse()?];
     let mut all = Happened::default();
-    for number in 0..games {
+    for number in games.clone() {
         // Pairs of games have one seed; in the second of them the bots change seats.
         let seed = seed_of(&start.name, number / 2 * 2 + u64::from(first == second) * (number % 2));
         all = all.and(play(&game, [&first, &second], first != second && number % 2 == 1, seed)?);
     }
-    let (first_actions, playable) = first_actions(start)?;
-    Ok(Figures::new(&start.name, bots, games, &all, first_actions, playable))
+    Ok(Figures::new(&start.name, bots, games, &all, first_actions(start)?))
 }
 
 /// How deep the first actions are compared.
@@ -48,14 +55,14 @@ const LOOK: &str = "alphabeta:depth=3,lines=1000,table=14,effort=200000";
 const NEARLY: f64 = 0.1;
 
 /// How many first actions there are, and how many of them can be played.
-fn first_actions(start: &Start) -> Result<(usize, usize)> {
+fn first_actions(start: &Start) -> Result<[usize; 2]> {
     let game = start.game()?;
     let report = Bot::new(&LOOK.parse()?, &game, 1)?.think(&game, &Limits::default(), &mut |_| {});
     let best = report.best().worth;
     let playable = report.lines.iter().filter(|line| !line.at_most && line.worth >= best - NEARLY).count();
     let mut legal = Vec::new();
     game.legal_actions(&mut legal);
-    Ok((legal.len(), playable))
+    Ok([legal.len(), playable])
 }
 
 /// A seed for a game from a start, the same in every run (FNV-1a).

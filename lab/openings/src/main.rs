@@ -2,8 +2,9 @@
 //!
 //! - `make PATTERN COUNT SEED`: set-ups, each on a line with its name: `diagonals-7 1G+YY-G1…`.
 //! - `judge FILE RESULTS BOT GAMES [BOT]`: plays so many games from every start in a file, adding a line of JSON for each to
-//!   the results. Two bots play pairs of games with the seats exchanged. A start that the results have with these bots and as
-//!   many games is passed over, so that a run that was broken off goes on where it was. The same command gives the same lines.
+//!   the results, a hundred games at a time. Two bots play pairs of games with the seats exchanged. What the results have already is
+//!   passed over, so that a run that was broken off goes on where it was. The same command gives the same lines.
+//! - `pick RESULTS FILE COUNT`: the starts of a file that did best, so many of each pattern.
 //! - `table RESULTS`: the figures, the liveliest start first.
 //!
 //! A line of a file may also say `sheet` or `sheet-restack` for the start of three colours, and a name that ends in `-restack`
@@ -32,8 +33,15 @@ fn main() -> Result<()> {
         }
         ["judge", file, results, bot, games] => judge::judge(file, results, [bot, bot], games.parse()?)?,
         ["judge", file, results, bot, games, other] => judge::judge(file, results, [bot, other], games.parse()?)?,
+        ["pick", results, file, count] => {
+            for line in figures::pick(results, file, count.parse()?)? {
+                println!("{line}");
+            }
+        }
         ["table", results] => print!("{}", figures::table(results)?),
-        _ => bail!("make PATTERN COUNT SEED | judge FILE RESULTS BOT GAMES [BOT] | table RESULTS"),
+        _ => bail!(
+            "make PATTERN COUNT SEED | judge FILE RESULTS BOT GAMES [BOT] | pick RESULTS FILE COUNT | table RESULTS"
+        ),
     }
     Ok(())
 }

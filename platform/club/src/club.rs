@@ -106,6 +106,10 @@ impl Club {
     /// Opens a club with what was kept of it. Nothing happens by itself until [`Club::start`].
     pub async fn open(place: Place, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, StoreError> {
         let store = Store::open(place).await?;
+        if store.is_half_moved().await? {
+            let words = "a move of a club into it was broken off: give the command `pentad migrate` again";
+            return Err(StoreError::Refused(words.to_owned()));
+        }
         Ok(Club(Arc::new(House {
             store,
             bus: Bus::default(),

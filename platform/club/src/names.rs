@@ -78,6 +78,11 @@ pub(crate) fn key(name: &str) -> String {
     skeleton(&lower).flat_map(char::to_lowercase).collect()
 }
 
+/// Whether a text has signs that cannot be written, which no keyboard has.
+pub(crate) fn has_controls(text: &str) -> bool {
+    text.chars().any(|sign| sign.is_control() && sign != '\n')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -276,8 +276,8 @@ pub(crate) fn speed(terms: &Terms) -> &'static str {
 fn speed_of(time: Option<TimeControl>) -> &'static str {
     match time {
         None => "untimed",
-        Some(TimeControl::Bank { bank, .. }) if bank < 12 * HOUR => "live",
-        Some(TimeControl::Bank { .. } | TimeControl::EachTurn { .. }) => "days",
+        Some(time) if time.is_by_correspondence() => "days",
+        Some(_) => "live",
     }
 }
 

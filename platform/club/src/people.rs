@@ -94,7 +94,7 @@ impl Who {
 #[derive(Debug, Default)]
 pub(crate) struct Recognised(Mutex<HashMap<String, (Who, Instant)>>);
 
-/// How long somebody is recognised without looking it up: a ban by another process is felt after this time.
+/// How long somebody is recognised without looking it up, unless the operator has changed something meanwhile.
 const RECOGNISED: Duration = Duration::from_secs(30);
 
 impl Recognised {
@@ -146,7 +146,7 @@ impl Guessing {
     }
 }
 
-/// Under this name it is noted when the operator last changed something about a person.
+/// Under this name it is noted how often the operator has changed something about a person.
 const PEOPLE: &str = "people";
 const SHORTEST_PASSWORD: usize = 8;
 const LONGEST_PASSWORD: usize = 200;
@@ -156,14 +156,25 @@ const ACCOUNT: usize = 12;
 impl Club {
     /// Who has this secret.
     pub async fn recognise(&self, secret: &Secret) -> Result<Option<Who>, Refusal> {
-        let hash = secret.hash();
-        if let Some(who) = self.recognised.find(&hash) {
+        self.recognise_session(&secret.hash()).await
+    }
+
+    /// Who somebody is now who was recognised before: nobody any more if the session was ended meanwhile.
+    pub async fn recognise_again(&self, who: &Who) -> Result<Option<Who>, Refusal> {
+        self.recognise_session(&who.session).await
+    }
+
+    async fn recognise_session(&self, hash: &str) -> Result<Option<Who>, Refusal> {
+        if let Some(who) = self.recognised.find(hash) {
             return Ok(Some(who));
         }
-        let Some((session, account)) = self.store.session(&hash).await? else { return Ok(None) };
+        let Some((session, account)) = self.store.session(hash).await? else { return Ok(None) };
         let (who, now) = (Who::of(&account, &session), self.now().millis());
-        if now - session.seen > HOUR as i64 {
-            self.store.session_was_used(&hash, now).await?;
+        if now - session.seen > HOUR as i64
+            && let Err(error) = self.store.session_was_used(hash, now).await
+        {
+            // Who only reads needs no disk that can be written to.
+            tracing::debug!(%error, "it was not noted that a session was used");
         }
         self.recognised.remember(&who);
         Ok(Some(who))
@@ -267,7 +278,7 @@ impl Club {
             return Err(Refusal::Forbidden("tokens are for members".to_owned()));
         }
         let (label, scopes) = (wish.label.trim(), wish.scopes.join(" "));
-        if label.is_empty() || label.chars().count() > 60 {
+        if label.is_empty() || label.chars().count() > 60 || names::has_controls(label) {
             return Err(Refusal::Invalid("a token is called by 1 to 60 letters".to_owned()));
         }
         if wish.scopes.iter().any(|scope| !matches!(scope.as_str(), "read" | "play")) {
@@ -393,7 +404,8 @@ impl Club {
     /// The operator has changed something about a person. The operator's program is another process than the one that serves, which
     /// looks for this note.
     async fn operator_changed(&self, account: &str) -> Result<(), Refusal> {
-        self.store.note(PEOPLE, self.now().millis()).await?;
+        let changes = self.store.noted(PEOPLE).await?.unwrap_or(0);
+        self.store.note(PEOPLE, changes + 1).await?;
         self.people_changed(account).await
     }
 

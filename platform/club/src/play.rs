@@ -2,6 +2,7 @@
 
 use crate::bus::{Told, about_game, about_person};
 use crate::club::{Club, SECOND};
+use crate::names::has_controls;
 use crate::people::Who;
 use crate::refusal::Refusal;
 use crate::secret::Chance;
@@ -63,7 +64,8 @@ impl Club {
         lag: Millis,
     ) -> Result<Performed, Refusal> {
         who.may_play(self.now())?;
-        if message.is_some_and(|name| name.is_empty() || name.len() > LONGEST_MESSAGE_NAME) {
+        let is_odd = |name: &str| name.is_empty() || name.len() > LONGEST_MESSAGE_NAME || has_controls(name);
+        if message.is_some_and(is_odd) {
             return Err(Refusal::Invalid(format!("a message is named by 1 to {LONGEST_MESSAGE_NAME} letters")));
         }
         let message = message.map(|name| format!("{}:{name}", who.account));
@@ -264,6 +266,11 @@ impl Club {
         let mut slot = slot.lock().await;
         let live = self.loaded(id, &mut slot).await?;
         Ok(record_of(live).to_string())
+    }
+
+    /// The record of a game that is over, for those who read many: the table is not kept afterwards.
+    pub async fn record_in_passing(&self, id: &str) -> Result<String, Refusal> {
+        Ok(record_of(&self.load(id).await?).to_string())
     }
 
     /// A game as it is shown to everyone.

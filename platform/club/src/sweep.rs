@@ -4,13 +4,11 @@
 use crate::club::{Club, DAY, HOUR, MINUTE, SECOND};
 use crate::play::BOT_LEASE;
 use crate::refusal::Refusal;
-use pentad_store::{GameRow, Place, StoreError};
+use pentad_store::{ALIVE, GameRow, Place, StoreError};
 use pentad_table::{Awaited, Command, Millis, Time};
 use std::time::Duration;
 use tokio::task::JoinSet;
 
-/// Under this name it is noted when the club was last there.
-const ALIVE: &str = "alive";
 /// Under this name it is noted since when the club was away while clocks are excused for it; 0 afterwards.
 const EXCUSING: &str = "excusing";
 /// How many games are excused at the same time: they are committed together.

@@ -110,7 +110,7 @@ impl Club {
         slot.as_mut().ok_or(Refusal::Missing("such game"))
     }
 
-    async fn load(&self, id: &str) -> Result<Live, Refusal> {
+    pub(crate) async fn load(&self, id: &str) -> Result<Live, Refusal> {
         if !is_name(id) {
             return Err(Refusal::Missing("such game"));
         }

@@ -2,6 +2,7 @@
 
 use crate::bus::{Told, about_game};
 use crate::club::{Club, DAY, MINUTE};
+use crate::names::has_controls;
 use crate::people::Who;
 use crate::refusal::Refusal;
 use crate::secret::letters;
@@ -27,6 +28,9 @@ impl Club {
         let text = say.text.trim();
         if text.is_empty() || text.chars().count() > LONGEST_MESSAGE {
             return Err(Refusal::Table(Refused::Length(LONGEST_MESSAGE)));
+        }
+        if has_controls(text) {
+            return Err(Refusal::Invalid("this cannot be written down".to_owned()));
         }
         let is_player = self.is_player(who, id).await?;
         if (say.room == Room::Players) != is_player {
@@ -92,7 +96,7 @@ impl Club {
 
     /// Complains to the operator about a person in a game.
     pub async fn report(&self, who: &Who, id: &str, name: &str, text: &str) -> Result<(), Refusal> {
-        if text.chars().count() > 1_000 {
+        if text.chars().count() > 1_000 || has_controls(text) {
             return Err(Refusal::Invalid("a report has up to 1000 characters".to_owned()));
         }
         who.may_play(self.now())?;

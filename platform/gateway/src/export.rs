@@ -55,7 +55,7 @@ pub(crate) async fn export(
 ) -> Result<Response, Refuse> {
     let Query(filter) = query?;
     let form = filter.form.unwrap_or(Form::Records);
-    let admitted = gateway.guard.admit_socket(address)?;
+    let admitted = gateway.guard.admit_export(address)?;
     let mut export = Export {
         club: gateway.club,
         wanted: filter.wanted()?,
@@ -112,7 +112,7 @@ impl Export {
         let Games { games, before } =
             self.club.find(self.wanted.clone(), self.player.as_deref(), self.left.min(PAGE)).await?;
         for game in games.iter().take(self.left) {
-            let record = self.club.record(&game.id).await?;
+            let record = self.club.record_in_passing(&game.id).await?;
             match self.form {
                 Form::Csv => text.push_str(&row(game, &record)),
                 Form::Records => {

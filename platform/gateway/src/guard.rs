@@ -55,6 +55,7 @@ pub struct Guard {
     readings: DefaultKeyedRateLimiter<IpAddr>,
     pictures: DefaultKeyedRateLimiter<IpAddr>,
     sockets: HeadCount,
+    exports: HeadCount,
     pub(crate) rates: Rates,
     pub(crate) proxies: Proxies,
 }
@@ -62,6 +63,10 @@ pub struct Guard {
 fn a_minute(times: u32) -> Quota {
     Quota::per_minute(NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN))
 }
+
+/// So many may read the whole archive at the same time from one address, and in all.
+const EXPORTS: usize = 2;
+const ALL_EXPORTS: usize = 8;
 
 impl Guard {
     /// A guard who allows this much.
@@ -72,6 +77,7 @@ impl Guard {
             readings: RateLimiter::keyed(a_minute(rates.readings)),
             pictures: RateLimiter::keyed(a_minute(rates.pictures)),
             sockets: HeadCount::up_to(rates.sockets),
+            exports: HeadCount::up_to(EXPORTS),
             rates,
             proxies,
         }
@@ -107,13 +113,22 @@ impl Guard {
     }
 
     /// Counts a connection that stays: a socket or a stream.
-    pub(crate) fn admit_socket(&self, address: IpAddr) -> Result<Counted, Refuse> {
+    pub(crate) fn admit_listener(&self, address: IpAddr) -> Result<Counted, Refuse> {
         let refused =
             || Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", "too many connections from this address");
         self.sockets.admit(address).ok_or_else(refused)
     }
 
-    /// How many connections stay.
+    /// Counts somebody who reads the whole archive, which is work.
+    pub(crate) fn admit_export(&self, address: IpAddr) -> Result<Counted, Refuse> {
+        let refused = |what: &str| Refuse::new(StatusCode::TOO_MANY_REQUESTS, "too_much", what);
+        if self.exports.total() >= ALL_EXPORTS {
+            return Err(refused("many read the whole archive right now: wait a moment"));
+        }
+        self.exports.admit(address).ok_or_else(|| refused("one download of the archive at a time"))
+    }
+
+    /// How many sockets and streams are open.
     pub fn sockets(&self) -> usize {
         self.sockets.total()
     }

@@ -6,6 +6,7 @@ use axum::http::{Extensions, HeaderMap, StatusCode, header};
 use axum::{Router, middleware};
 use pentad_api::Tell;
 use pentad_club::{Club, Told};
+use pentad_store::State;
 use std::net::IpAddr;
 use std::sync::Arc;
 use utoipa::openapi::OpenApi;
@@ -52,15 +53,20 @@ impl Gateway {
             ("pentad_people", self.club.people() as f64),
             ("pentad_tables_in_memory", self.club.tables_in_memory() as f64),
         ];
-        for (state, games) in self.club.store().counts().await.unwrap_or_default() {
-            let name = if state == "open" { "pentad_games_open" } else { "pentad_games_running" };
-            measures.push((name, games as f64));
+        for (name, state) in [("pentad_games_open", State::Open), ("pentad_games_running", State::Running)] {
+            if let Ok(games) = self.club.store().count(state).await {
+                measures.push((name, games as f64));
+            }
         }
         measures
     }
 
     /// Whether a request comes from this machine or from an address that the operator has named.
     pub fn is_operators(&self, about: &Extensions, headers: &HeaderMap) -> bool {
+        // Something on this machine that speaks for others, and was not named as a proxy, is not the operator.
+        if headers.contains_key("x-forwarded-for") && !guard::is_by_proxy(self, about) {
+            return false;
+        }
         let address = guard::named_address_of(self, about, headers);
         address.is_loopback() || self.operators.contains(&address)
     }

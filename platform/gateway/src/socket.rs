@@ -54,7 +54,7 @@ pub(crate) async fn open(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refuse> {
     let upgrade = upgrade?;
-    let admitted = gateway.guard.admit_socket(address)?;
+    let admitted = gateway.guard.admit_listener(address)?;
     let who = visitor.map(|Visitor(who)| who);
     let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     let secret = secret(&headers);
@@ -174,9 +174,9 @@ impl Connection {
 
     /// A session may have ended meanwhile, or its owner may have another name.
     async fn look_who_it_is(&mut self) -> Result<(), Gone> {
-        let Some(secret) = self.secret.as_ref().filter(|_| self.who.is_some()) else { return Ok(()) };
-        match self.club().recognise(secret).await {
-            Ok(Some(who)) if self.who.as_ref() != Some(&who) => {
+        let Some(before) = self.who.clone() else { return Ok(()) };
+        match self.club().recognise_again(&before).await {
+            Ok(Some(who)) if who != before => {
                 self.who = Some(who);
                 self.say_hello().await
             }

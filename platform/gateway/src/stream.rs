@@ -34,6 +34,15 @@ fn line(tell: &Tell) -> Bytes {
     text.into()
 }
 
+fn heartbeat() -> tokio::time::Interval {
+    tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT)
+}
+
+/// Whether a listener's session has not ended meanwhile; what cannot be looked up now can be in a while.
+async fn is_still_known(club: &Club, who: &Who) -> bool {
+    !matches!(club.recognise_again(who).await, Ok(None))
+}
+
 /// Whether something that was said is for this listener's ears.
 async fn may_hear(club: &Club, who: Option<&Who>, id: &str, told: &Told) -> bool {
     let Some(who) = who else { return told.room != Some(Room::Players) };
@@ -56,7 +65,7 @@ async fn may_hear(club: &Club, who: Option<&Who>, id: &str, told: &Told) -> bool
             status = 200,
             body = Tell,
             content_type = "application/x-ndjson",
-            description = "One `Tell` a line: first `game`, then `events`, `present`, `said` and `next`. Empty lines mean nothing",
+            description = "One `Tell` a line: first `game`, then `events`, `present` and `said`. Empty lines mean nothing",
         ),
     ),
     security((), ("token" = []), ("cookie" = [])),
@@ -69,7 +78,7 @@ pub(crate) async fn game(
     query: Result<Query<Since>, QueryRejection>,
 ) -> Result<Response, Refuse> {
     let Query(Since { from }) = query?;
-    let admitted = gateway.guard.admit_socket(address)?;
+    let admitted = gateway.guard.admit_listener(address)?;
     let club = gateway.club.clone();
     let who = visitor.map(|Visitor(who)| who);
     let mut heard = club.bus().listen(&about_game(&id));
@@ -84,11 +93,16 @@ pub(crate) async fn game(
         if sender.send(Ok(line(&first))).await.is_err() {
             return;
         }
+        let mut beat = heartbeat();
         while !is_over {
             let told = tokio::select! {
                 told = heard.recv() => told,
-                () = tokio::time::sleep(HEARTBEAT) => {
-                    if sender.send(Ok(Bytes::from_static(b"\n"))).await.is_err() {
+                _ = beat.tick() => {
+                    let is_known = match &who {
+                        Some(who) => is_still_known(&club, who).await,
+                        None => true,
+                    };
+                    if !is_known || sender.send(Ok(Bytes::from_static(b"\n"))).await.is_err() {
                         return;
                     }
                     continue;
@@ -143,7 +157,7 @@ pub(crate) async fn person(
     guard::From(address): guard::From,
     Visitor(who): Visitor,
 ) -> Result<Response, Refuse> {
-    let admitted = gateway.guard.admit_socket(address)?;
+    let admitted = gateway.guard.admit_listener(address)?;
     let club: Club = gateway.club.clone();
     let mut heard = club.bus().listen(&about_person(&who.account));
     let me = club.me(&who).await?;
@@ -153,6 +167,7 @@ pub(crate) async fn person(
         club.came(&who);
         let first = Tell::Hello { me, now: club.now().millis() };
         let mut is_there = sender.send(Ok(line(&first))).await.is_ok();
+        let mut beat = heartbeat();
         while is_there {
             tokio::select! {
                 told = heard.recv() => match told {
@@ -166,7 +181,9 @@ pub(crate) async fn person(
                         Err(_) => is_there = false,
                     },
                 },
-                () = tokio::time::sleep(HEARTBEAT) => is_there = sender.send(Ok(Bytes::from_static(b"\n"))).await.is_ok(),
+                _ = beat.tick() => {
+                    is_there = is_still_known(&club, &who).await && sender.send(Ok(Bytes::from_static(b"\n"))).await.is_ok();
+                }
             }
         }
         club.went(&who);

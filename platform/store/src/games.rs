@@ -344,11 +344,11 @@ impl Store {
         rows.iter().map(GameRow::of_row).collect()
     }
 
-    /// How many games are open, and how many run.
-    pub async fn counts(&self) -> Result<Vec<(String, u64)>, StoreError> {
-        let query = "SELECT state, COUNT(*) AS games FROM games WHERE state IN ('open', 'running') GROUP BY state";
-        let rows = sqlx::query(query).fetch_all(&self.readers).await?;
-        rows.iter().map(|row| Ok((column(row, "state")?, count(row, "games")?))).collect()
+    /// How many games are in a state. To count those that are over takes as long as there are many.
+    pub async fn count(&self, state: State) -> Result<u64, StoreError> {
+        let query = "SELECT COUNT(*) AS games FROM games WHERE state = $1";
+        let row = sqlx::query(query).bind(state.word()).fetch_one(&self.readers).await?;
+        count(&row, "games")
     }
 
     pub(crate) async fn with_seats(&self, rows: Vec<AnyRow>) -> Result<Vec<GameRow>, StoreError> {

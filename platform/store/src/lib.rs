@@ -7,6 +7,7 @@
 mod error;
 mod games;
 mod mail;
+mod moving;
 mod open;
 mod people;
 mod rows;
@@ -20,6 +21,7 @@ mod writer;
 pub use error::StoreError;
 pub use games::{Append, Appended, Derived, End, GameRow, NewGame, SeatRow, State, StoredEvent};
 pub use mail::{MailTo, TakenMail};
+pub use moving::{ALIVE, Moved};
 pub use open::{Place, Store};
 pub use people::{Account, AccountKind, Session, Standing};
 pub use said::{Report, Said};

@@ -172,7 +172,7 @@ impl Store {
     /// What lists say about accounts: their kinds, and their ratings by game. Accounts that are not there are left out.
     pub async fn standings(&self, accounts: &BTreeSet<&str>) -> Result<HashMap<String, Standing>, StoreError> {
         let mut known: HashMap<String, Standing> = HashMap::new();
-        // Names of accounts that are no such names are nobody's.
+        // They stand in the text of the query, so only letters and digits are let through.
         let is_name = |account: &&&str| account.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let names: Vec<String> = accounts.iter().filter(is_name).map(|account| format!("'{account}'")).collect();
         if names.is_empty() {

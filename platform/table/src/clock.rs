@@ -29,7 +29,18 @@ impl TimeControl {
             TimeControl::EachTurn { span } => span,
         }
     }
+
+    /// Whether a game at this pace is played by correspondence: nobody is expected to sit through it.
+    pub fn is_by_correspondence(self) -> bool {
+        match self {
+            TimeControl::Bank { bank, .. } => bank >= HALF_A_DAY,
+            TimeControl::EachTurn { .. } => true,
+        }
+    }
 }
+
+/// From this bank on a game is played by correspondence.
+const HALF_A_DAY: Millis = 12 * 3_600_000;
 
 /// A clock with one face a seat: arithmetic on moments that the caller names.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,5 +1,5 @@
-// A release as people get it: how large its first load is, and that both halves of the page and the worker work as they are
-// shipped. `cargo xtask test` runs this after the release build.
+// The web app as people get it, from the program itself: how large its first load is, and that both halves of the page and the worker
+// work as they are shipped. `cargo xtask test` runs this with the program of the tests, `cargo xtask test-release` with that of a release.
 
 import assert from "node:assert/strict";
 import { games, playToTheEnd, prompt, ready, says, visit } from "./support.mjs";

@@ -2,6 +2,7 @@
 
 mod house;
 mod mail;
+mod moving;
 mod people;
 mod play;
 mod ratings;

@@ -135,10 +135,23 @@ async fn what_the_operator_changes_is_felt_by_a_club_that_runs() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert_eq!(trial.club.follow(None, &id, 0).await.unwrap().info.seats[0].name, "Bea");
-    // A password that was forgotten: the new one counts, and whoever is logged in is not any more.
+    // A ban, and a password that was forgotten: the new one counts, and whoever is logged in is not any more.
     let account = operator.account_of("Bea").await.unwrap();
+    operator.restrict(&account, trial.club.now().millis() + DAY as i64, 0).await.unwrap();
+    let banned = async || {
+        let who = trial.club.recognise(&secret).await.unwrap().unwrap();
+        act(&trial.club, &who, &id, play("c3")).await.is_err_and(|refusal| refusal.code() == "forbidden")
+    };
+    let began = std::time::Instant::now();
+    while !banned().await {
+        assert!(began.elapsed().as_secs() < 20, "the ban is not felt");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
     operator.set_password(&account, "battery staple").await.unwrap();
-    assert!(operator.recognise(&secret).await.unwrap().is_none());
+    while trial.club.recognise(&secret).await.unwrap().is_some() {
+        assert!(began.elapsed().as_secs() < 20, "the session goes on");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
     assert!(operator.log_in(None, &credentials("Bea")).await.is_err());
     let new = Credentials { password: "battery staple".to_owned(), ..credentials("Bea") };
     operator.log_in(None, &new).await.unwrap();

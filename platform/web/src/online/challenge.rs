@@ -33,14 +33,6 @@ const TIMES: [Option<TimeControl>; 10] = [
 /// How much vacation a game by correspondence has.
 const VACATION: u64 = 14 * DAY;
 
-fn is_by_correspondence(time: Option<TimeControl>) -> bool {
-    match time {
-        None => false,
-        Some(TimeControl::Bank { bank, .. }) => bank >= DAY,
-        Some(TimeControl::EachTurn { .. }) => true,
-    }
-}
-
 /// What was wanted last.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Wish {
@@ -113,7 +105,7 @@ impl Wish {
             seats,
             shuffled: self.own.is_none(),
             time,
-            vacation: if is_by_correspondence(time) { VACATION } else { 0 },
+            vacation: if time.is_some_and(TimeControl::is_by_correspondence) { VACATION } else { 0 },
             rated: self.rated,
             listed: self.listed,
             takebacks: !self.rated,

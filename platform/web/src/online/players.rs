@@ -20,10 +20,13 @@ pub(crate) fn PlayersPage() -> impl IntoView {
     });
     let best = RwSignal::new(None::<Result<Vec<Placed>, String>>);
     Effect::new(move |_| {
-        let game = game.get();
+        let asked = game.get();
         spawn_local(async move {
-            let told = request::get::<Vec<Placed>>(&format!("/api/players?game={game}")).await;
-            best.set(Some(told.map_err(|problem| problem.reason)));
+            let told = request::get::<Vec<Placed>>(&format!("/api/players?game={asked}")).await;
+            // Another game may have been chosen meanwhile, or the page left.
+            if game.try_get_untracked() == Some(asked) {
+                best.set(Some(told.map_err(|problem| problem.reason)));
+            }
         });
     });
     let navigate = use_navigate();

@@ -89,7 +89,11 @@ impl Wire {
             let _ = window().add_event_listener_with_callback(event, back.as_ref().unchecked_ref());
         }
         back.forget();
-        let away = Closure::<dyn Fn()>::new(move || wire.connection.set(Connection::Lost));
+        // A club on the same machine is there without a network, so it is tried.
+        let away = Closure::<dyn Fn()>::new(move || {
+            wire.connection.set(Connection::Lost);
+            wire.connect_anew();
+        });
         let _ = window().add_event_listener_with_callback("offline", away.as_ref().unchecked_ref());
         away.forget();
         wire
