@@ -14,9 +14,12 @@ pub(crate) fn test() -> Result<()> {
     let folder = std::env::temp_dir().join(format!("pentad-postgres-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
     let done = Server::start(&folder).and_then(|server| {
-        let mut tests = cargo(&["test", "--package", "pentad-club", "--package", "pentad-gateway", "--test", "it"]);
+        let mut tests = cargo(&["test", "--package", "pentad-club", "--package", "pentad-gateway", "--test", "*"]);
         tests.env("PENTAD_TEST_POSTGRES", &server.address);
-        step("tests over PostgreSQL", tests)
+        step("tests over PostgreSQL", tests)?;
+        let mut simulation = cargo(&["test", "--package", "pentad-drill", "--test", "it", "simulated"]);
+        simulation.env("PENTAD_TEST_POSTGRES", &server.address);
+        step("simulated time over PostgreSQL", simulation)
     });
     let _ = fs::remove_dir_all(&folder);
     done

@@ -40,7 +40,7 @@ mod kept {
     use anyhow::{Context, bail};
     use pentad_api::Credentials;
     use pentad_club::{Club, Settings, SystemTime, TimeSource as _};
-    use pentad_store::{Place, State, Store};
+    use pentad_store::{Claim, Place, State, Store};
     use std::fs;
     use std::io::{BufRead as _, stdin};
     use std::path::{Path, PathBuf};
@@ -84,33 +84,49 @@ mod kept {
 
     pub(crate) fn restore(args: &BackupArgs) -> Result<()> {
         let to = file(args.data.as_deref());
-        runtime()?.block_on(async {
-            // Refused before anything is touched.
-            let copy = Store::open(Place::File(args.file.clone()))
-                .await
-                .with_context(|| format!("{} is no copy of a club", args.file.display()))?;
+        let folder = to.parent().unwrap_or(&to);
+        fs::create_dir_all(folder)?;
+        let Some(_claim) = Claim::on(&to)? else { bail!("the club runs: stop it first") };
+        // The copy itself stays as it is: what is checked and brought to today's layout is a copy of it.
+        let part = to.with_extension("part");
+        fs::copy(&args.file, &part).with_context(|| format!("{} cannot be copied", args.file.display()))?;
+        let checked = runtime()?.block_on(async {
+            let copy = Store::open(Place::File(part.clone())).await?;
             copy.check_whole().await?;
             copy.close().await;
             Ok::<(), anyhow::Error>(())
-        })?;
-        if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder)?;
+        });
+        if let Err(error) = checked {
+            fs::remove_file(&part)?;
+            return Err(error.context(format!("{} is no copy of a club", args.file.display())));
         }
-        let part = to.with_extension("part");
-        fs::copy(&args.file, &part).with_context(|| format!("{} cannot be copied", args.file.display()))?;
+        fs::File::open(&part)?.sync_all()?;
+        // It belongs to whom the folder belongs: the service, where the operator is another user.
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::{MetadataExt as _, chown};
+            let owner = fs::metadata(folder)?;
+            chown(&part, Some(owner.uid()), Some(owner.gid()))
+                .with_context(|| format!("{} cannot be given to its owner", part.display()))?;
+        }
+        // What SQLite keeps beside a file belongs to it: after a crash the last actions are there alone.
+        let beside = |file: &Path, end: &str| PathBuf::from(format!("{}{end}", file.display()));
         if to.is_file() {
             let before = to.with_extension(format!("before-{}", std::process::id()));
-            fs::rename(&to, &before)?;
-            // What SQLite keeps beside the file belongs to it: after a crash the last actions are there alone.
-            for beside in ["-wal", "-shm"] {
-                let name = PathBuf::from(format!("{}{beside}", to.display()));
-                if name.is_file() {
-                    fs::rename(name, format!("{}{beside}", before.display()))?;
+            for end in ["", "-wal", "-shm"] {
+                if beside(&to, end).is_file() {
+                    fs::rename(beside(&to, end), beside(&before, end))?;
                 }
             }
             anstream::println!("what was there is in {}", before.display());
         }
+        for end in ["-wal", "-shm"] {
+            if beside(&part, end).is_file() {
+                fs::rename(beside(&part, end), beside(&to, end))?;
+            }
+        }
         fs::rename(&part, &to)?;
+        fs::File::open(folder)?.sync_all()?;
         anstream::println!("{} is as it was when {} was written", to.display(), args.file.display());
         Ok(())
     }
@@ -133,6 +149,13 @@ mod kept {
             && !file.is_file()
         {
             bail!("there is no club in {}", file.display());
+        }
+        for place in [&from, &to] {
+            if let Place::File(file) = place
+                && Claim::on(file)?.is_none()
+            {
+                bail!("the club in {} runs: stop it first", file.display());
+            }
         }
         runtime()?.block_on(async {
             let now = SystemTime::start().now().millis();

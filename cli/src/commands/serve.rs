@@ -82,6 +82,11 @@ fn show_in_network(scheme: &str, port: u16) {
     };
     let page = page_at(scheme, &own.to_string(), port);
     anstream::println!("In this network: {page}");
+    if scheme == "http" {
+        anstream::println!(
+            "Without encryption browsers keep nothing for later there and show no notices; all else works."
+        );
+    }
     if let Ok(code) = qrcode::QrCode::new(page.as_bytes()) {
         // Light on dark, as terminals are, the paper around the code is drawn and the code is left out.
         let (paper, ink) = (Dense1x2::Dark, Dense1x2::Light);

@@ -97,6 +97,11 @@ fn an_operator_looks_after_a_club() {
     club.says(&["backup", &copy], "");
     club.says(&["admin", "remove", "Bea"], "");
     assert!(!is_known("Bea"));
+    for words in [vec!["restore", &copy], vec!["serve", "--addr", "127.0.0.1:0"]] {
+        let refused = club.pentad(&words).output().unwrap();
+        let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(!refused.status.success() && (told.contains("stop it first") || told.contains("already")), "{told}");
+    }
     drop(served);
     let wal = club.folder.path().join("pentad.db-wal");
     let had_log = wal.is_file();
@@ -112,7 +117,12 @@ fn an_operator_looks_after_a_club() {
     std::fs::write(&nonsense, "nonsense").unwrap();
     let refused = club.pentad(&["restore", &nonsense.display().to_string()]).output().unwrap();
     let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && told.contains("stop it first"), "while it runs: {told}");
+    let empty = Club { folder: tempfile::tempdir().unwrap() };
+    let refused = empty.pentad(&["restore", &nonsense.display().to_string()]).output().unwrap();
+    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && told.contains("is no copy of a club"), "{told}");
+    assert!(!empty.folder.path().join("pentad.db").exists());
     let missing = club.pentad(&["admin", "ban", "Nobody", "7"]).output().unwrap();
     assert!(!missing.status.success() && String::from_utf8_lossy(&missing.stderr).contains("such member"));
     assert!(get(&address, "/api/players/Bea").starts_with("HTTP/1.1 200"));
@@ -147,6 +157,7 @@ fn for_phones_in_the_same_room_the_address_and_a_code_are_shown() {
     // A machine without a network says that.
     if let Some(address) = told[2].strip_prefix("In this network: http://") {
         assert!(!address.starts_with("127.") && !address.starts_with("0.0.0.0"), "{told:?}");
+        assert!(lines.next().unwrap().starts_with("Without encryption"));
         let code: Vec<String> = lines.by_ref().take(12).collect();
         assert!(code.iter().all(|line| line.contains('█')), "{code:?}");
     } else {

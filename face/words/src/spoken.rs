@@ -74,7 +74,8 @@ pub(crate) fn points_ending<G: Listed>(
         .filter(|seat| !winners.contains(*seat))
         .map(|seat| {
             let values = [("seat", words.name::<G>(seat).into()), ("points", points(seat).into())];
-            words.say_with("ending-points-of", &values)
+            let form = (words.you() == Some(seat)).then_some("you");
+            words.in_form(form).say_with("ending-points-of", &values)
         })
         .collect();
     let key = if winners.len() == 1 { "ending-points-won" } else { "ending-points-shared" };

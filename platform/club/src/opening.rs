@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// How long the name of a game is: 69 bits, so that nobody finds one by trying.
-const NAME: usize = 12;
+pub(crate) const NAME: usize = 12;
 /// How much the connection may take of a live turn without being charged.
 const MOST_LAG: Millis = SECOND;
 /// After which absence a live game can be claimed.

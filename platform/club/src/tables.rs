@@ -4,7 +4,7 @@ use crate::club::Club;
 use crate::refusal::Refusal;
 use pentad_api::Expected;
 use pentad_core::Seat;
-use pentad_store::{GameRow, NewGame, SeatRow, StoredEvent};
+use pentad_store::{GameRow, NewGame, Place, SeatRow, StoredEvent};
 use pentad_table::{Event, Sitter, Table};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -97,6 +97,12 @@ impl Tables {
 impl Club {
     /// The table in a slot, read from the store if it is not there.
     pub(crate) async fn loaded<'a>(&self, id: &str, slot: &'a mut Option<Live>) -> Result<&'a mut Live, Refusal> {
+        // Another process may have written to a database that several can use.
+        if let (Some(live), Place::Postgres(_)) = (slot.as_ref(), self.store.place())
+            && self.store.version(id).await? != Some(live.table.version())
+        {
+            *slot = None;
+        }
         if slot.is_none() {
             match self.load(id).await {
                 Ok(live) => *slot = Some(live),

@@ -9,7 +9,7 @@ use anyhow::{Result, anyhow};
 use pentad_api::{OpenGame, SeatWish, Tell};
 use pentad_club::{Club, Heard, Refusal, SetTime, Settings, Who, about_game};
 use pentad_core::Seat;
-use pentad_store::{Place, Store};
+use pentad_store::{Place, Store, fresh_place};
 use pentad_table::{Awaited, Command, Event, Sitter, Table, TimeControl};
 use rand_core::SeedableRng as _;
 use std::collections::{BTreeMap, HashMap};
@@ -128,7 +128,7 @@ struct World<'a> {
 
 /// Simulates, and checks what was stored.
 pub async fn run(folder: &Path, plan: Plan) -> Result<Report> {
-    let place = Place::File(folder.join(format!("simulation-{}.db", plan.seed)));
+    let place = fresh_place(folder).await;
     let store = Store::open(place.clone()).await?;
     let mut world = World {
         random: Random::seed_from_u64(plan.seed),

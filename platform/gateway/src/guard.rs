@@ -10,6 +10,7 @@ use axum::response::{IntoResponse as _, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 /// How often somebody may ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,12 +27,16 @@ pub struct Rates {
     pub pictures: u32,
     /// Sockets and streams from one address.
     pub sockets: usize,
+    /// How often those who listen are asked whether they are there, and looked up whether they are still who they were.
+    pub asks: Duration,
 }
+
+const ASKS: Duration = Duration::from_secs(25);
 
 impl Default for Rates {
     fn default() -> Rates {
         // A club in one room shares one address.
-        Rates { changes: 1_200, arrivals: 60, readings: 3_000, messages: 100, pictures: 60, sockets: 500 }
+        Rates { changes: 1_200, arrivals: 60, readings: 3_000, messages: 100, pictures: 60, sockets: 500, asks: ASKS }
     }
 }
 
@@ -39,7 +44,15 @@ impl Rates {
     /// For tests and measurements: as often as they like.
     pub fn unlimited() -> Rates {
         let most = u32::MAX;
-        Rates { changes: most, arrivals: most, readings: most, messages: most, pictures: most, sockets: usize::MAX }
+        Rates {
+            changes: most,
+            arrivals: most,
+            readings: most,
+            messages: most,
+            pictures: most,
+            sockets: usize::MAX,
+            asks: ASKS,
+        }
     }
 }
 

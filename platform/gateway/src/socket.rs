@@ -25,8 +25,6 @@ const LONGEST: usize = 16 * 1024;
 const BUFFER: usize = 2 * 1024;
 /// How many games one page follows at once.
 const MOST_FOLLOWED: usize = 12;
-/// How often the server asks whether the page is there.
-const ASKS: Duration = Duration::from_secs(25);
 /// A page that does not answer for so long is gone.
 const GONE: Duration = Duration::from_secs(70);
 /// A page that takes no message for so long is gone as well.
@@ -149,7 +147,8 @@ impl Connection {
     async fn listen(&mut self) -> Result<(), Gone> {
         self.say_hello().await?;
         self.ask().await?;
-        let mut asks = tokio::time::interval_at(tokio::time::Instant::now() + ASKS, ASKS);
+        let pause = self.gateway.guard.rates.asks;
+        let mut asks = tokio::time::interval_at(tokio::time::Instant::now() + pause, pause);
         loop {
             tokio::select! {
                 message = self.socket.recv() => match message {

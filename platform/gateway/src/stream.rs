@@ -15,13 +15,9 @@ use pentad_api::Tell;
 use pentad_club::{Club, Told, Who, about_game, about_person};
 use pentad_table::Room;
 use std::convert::Infallible;
-use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
-
-/// An empty line is sent so often, to find out whether anyone is there.
-const HEARTBEAT: Duration = Duration::from_secs(20);
 
 fn lines(receiver: mpsc::Receiver<Result<Bytes, Infallible>>) -> Response {
     let body = Body::from_stream(ReceiverStream::new(receiver));
@@ -34,8 +30,10 @@ fn line(tell: &Tell) -> Bytes {
     text.into()
 }
 
-fn heartbeat() -> tokio::time::Interval {
-    tokio::time::interval_at(tokio::time::Instant::now() + HEARTBEAT, HEARTBEAT)
+/// An empty line is sent so often, to find out whether anyone is there.
+fn heartbeat(gateway: &Gateway) -> tokio::time::Interval {
+    let pause = gateway.guard.rates.asks;
+    tokio::time::interval_at(tokio::time::Instant::now() + pause, pause)
 }
 
 /// Whether a listener's session has not ended meanwhile; what cannot be looked up now can be in a while.
@@ -93,7 +91,7 @@ pub(crate) async fn game(
         if sender.send(Ok(line(&first))).await.is_err() {
             return;
         }
-        let mut beat = heartbeat();
+        let mut beat = heartbeat(&gateway);
         while !is_over {
             let told = tokio::select! {
                 told = heard.recv() => told,
@@ -167,7 +165,7 @@ pub(crate) async fn person(
         club.came(&who);
         let first = Tell::Hello { me, now: club.now().millis() };
         let mut is_there = sender.send(Ok(line(&first))).await.is_ok();
-        let mut beat = heartbeat();
+        let mut beat = heartbeat(&gateway);
         while is_there {
             tokio::select! {
                 told = heard.recv() => match told {

@@ -41,7 +41,7 @@ pub(crate) fn start(format: LogFormat) {
 /// Writes a line about a request.
 pub(crate) async fn request(request: Request, next: Next) -> Response {
     let began = Instant::now();
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let (method, path) = (request.method().clone(), without_key(request.uri().path()).to_owned());
     let response = next.run(request).await;
     let (status, microseconds) = (response.status().as_u16(), began.elapsed().as_micros() as u64);
     metrics::histogram!("pentad_request_seconds", "status" => status_class(status)).record(began.elapsed());
@@ -51,6 +51,12 @@ pub(crate) async fn request(request: Request, next: Next) -> Response {
         tracing::debug!(%method, path, status, microseconds, "request");
     }
     response
+}
+
+/// A path as it is logged: without the key that a letter holds.
+fn without_key(path: &str) -> &str {
+    const STOP: &str = "/api/mail/stop/";
+    if path.starts_with(STOP) { STOP } else { path }
 }
 
 /// The class of a status: what went well, and whose fault it was if it did not.

@@ -6,7 +6,7 @@ use axum::routing::get;
 use axum::{Router, middleware};
 use pentad_club::{Club, Settings, SystemTime, TimeSource};
 use pentad_gateway::{Certificate, CertificateError, Gateway, Proxies, Rates, routes, secured, without_delay};
-use pentad_store::{Place, StoreError};
+use pentad_store::{Claim, Place, StoreError};
 use std::future::IntoFuture as _;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -25,6 +25,7 @@ pub struct Server {
     address: SocketAddr,
     gateway: Option<Gateway>,
     certificate: Option<Certificate>,
+    claim: Option<Claim>,
 }
 
 /// Why there is no server.
@@ -45,7 +46,7 @@ pub enum ServeError {
         error: io::Error,
     },
     /// The folder for the data cannot be made.
-    #[error("the folder {folder} cannot be made: {error}")]
+    #[error("the folder {folder} cannot be made or written to: {error}")]
     Folder {
         /// Which one.
         folder: String,
@@ -59,6 +60,12 @@ pub enum ServeError {
         place: String,
         /// Why.
         error: StoreError,
+    },
+    /// Another process serves the club.
+    #[error("another pentad serves the club in {place} already")]
+    Claimed {
+        /// Where.
+        place: String,
     },
     /// The certificate cannot be used.
     #[error(transparent)]
@@ -126,6 +133,7 @@ impl Server {
         let listener =
             runtime.block_on(TcpListener::bind(&wanted.address)).map_err(|error| refused(&wanted.address, error))?;
         let address = listener.local_addr().map_err(ServeError::Machine)?;
+        let claim = wanted.place.as_ref().map(claim).transpose()?.flatten();
         let club = match wanted.place.clone() {
             None => None,
             Some(place) => Some(runtime.block_on(open_club(place, wanted.club, wanted.time))?),
@@ -137,7 +145,7 @@ impl Server {
             gateway.operators = wanted.operators;
             gateway
         });
-        Ok(Server { runtime, listener, address, gateway, certificate })
+        Ok(Server { runtime, listener, address, gateway, certificate, claim })
     }
 
     /// Where it listens.
@@ -148,7 +156,8 @@ impl Server {
     /// Answers until it is told to stop (Ctrl-C or a termination signal). Then it sends its visitors away, who come back by
     /// themselves, and finishes what it has begun.
     pub fn run(self) -> Result<(), ServeError> {
-        let Server { runtime, listener, address, gateway, certificate } = self;
+        // The claim ends when everything else has.
+        let Server { runtime, listener, address, gateway, certificate, claim: _claim } = self;
         tracing::info!(%address, "listening");
         runtime.block_on(async {
             let app = app(gateway.clone()).into_make_service_with_connect_info::<SocketAddr>();
@@ -198,13 +207,17 @@ impl Server {
     }
 }
 
+/// Claims a club in a file for this process, in a folder that is made if it is not there.
+fn claim(place: &Place) -> Result<Option<Claim>, ServeError> {
+    let Place::File(file) = place else { return Ok(None) };
+    let folder = file.parent().unwrap_or(file);
+    let failed = |error| ServeError::Folder { folder: folder.display().to_string(), error };
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    let claim = Claim::on(file).map_err(failed)?;
+    claim.map(Some).ok_or_else(|| ServeError::Claimed { place: file.display().to_string() })
+}
+
 async fn open_club(place: Place, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, ServeError> {
-    if let Place::File(file) = &place
-        && let Some(folder) = file.parent()
-    {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| ServeError::Folder { folder: folder.display().to_string(), error })?;
-    }
     let club = Club::open(place.clone(), settings, time).await;
     let opened = async { club?.started().await };
     opened.await.map_err(|error| match place {

@@ -344,6 +344,12 @@ impl Store {
         rows.iter().map(GameRow::of_row).collect()
     }
 
+    /// How many events a game has.
+    pub async fn version(&self, id: &str) -> Result<Option<u64>, StoreError> {
+        let row = sqlx::query("SELECT version FROM games WHERE id = $1").bind(id).fetch_optional(&self.readers).await?;
+        row.as_ref().map(|row| count(row, "version")).transpose()
+    }
+
     /// How many games are in a state. To count those that are over takes as long as there are many.
     pub async fn count(&self, state: State) -> Result<u64, StoreError> {
         let query = "SELECT COUNT(*) AS games FROM games WHERE state = $1";

@@ -4,6 +4,7 @@
 //! can share. A game is a list of events, and [`Store::append`] is the only way to change one: it names the version that it
 //! has seen, and fails where another writer was faster. What is not on disk was not said to be done.
 
+mod claim;
 mod error;
 mod games;
 mod mail;
@@ -18,6 +19,7 @@ mod settle;
 mod trial;
 mod writer;
 
+pub use claim::Claim;
 pub use error::StoreError;
 pub use games::{Append, Appended, Derived, End, GameRow, NewGame, SeatRow, State, StoredEvent};
 pub use mail::{MailTo, TakenMail};

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { after, test } from "node:test";
 import { ask, challenge, join, offline, people, type, until } from "./company.mjs";
-import { patience, shared, startServer } from "./support.mjs";
+import { launch, patience, shared, startServer } from "./support.mjs";
 
 after(async () => {
   const { server, browser } = await shared();
@@ -175,3 +175,36 @@ test("a game is handed on as a link, without a server in between", { timeout: 48
     await bea.locator(".moves", { hasText: "c3" }).waitFor();
     assert.match(bea.url(), /\/play\/iris\/\w+$/, "it is a game of this browser now");
   }));
+
+test("in a local network without encryption everything works that browsers allow", { timeout: 480_000 }, async () => {
+  const { server } = await shared();
+  // An address that is neither encrypted nor this machine's own, as phones in the same room see it.
+  const browser = await launch(["--host-resolver-rules=MAP club.test 127.0.0.1"]);
+  try {
+    const context = await browser.newContext({ baseURL: `http://club.test:${new URL(server.address).port}`, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    context.setDefaultTimeout(patience);
+    const page = await context.newPage();
+    const errors = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    const id = await challenge(page);
+    assert.equal(await page.evaluate(() => window.isSecureContext), false);
+    await page.locator(".share-link button.main").click();
+    await page.locator(".share-link button", { hasText: "Copied" }).waitFor();
+    const link = await page.locator(".share-link input").inputValue();
+    // What was copied can be pasted.
+    await page.goto("/archive");
+    await page.locator("input[name=player]").focus();
+    await page.keyboard.press("Control+V");
+    assert.equal(await page.locator("input[name=player]").inputValue(), link);
+    await page.goto("/account");
+    await page.locator(".about", { hasText: "encrypted address" }).waitFor();
+    const other = await (await browser.newContext({ baseURL: `http://club.test:${new URL(server.address).port}` })).newPage();
+    await join(other, id);
+    await page.goto(`/game/${id}`);
+    await type(page, "c3");
+    await other.locator(".moves", { hasText: "c3" }).waitFor();
+    assert.deepEqual(errors, []);
+  } finally {
+    await browser.close();
+  }
+});

@@ -71,3 +71,31 @@ visit("a lesson fits on a phone", { phone: true }, async (page) => {
     assert.ok(wide <= 390, `${game}: ${wide} px wide`);
   }
 });
+
+/** Runs in the page: where the plates are, the own one last. */
+function around() {
+  const box = (element) => element.getBoundingClientRect();
+  const plates = [...document.querySelectorAll(".plate")];
+  const own = plates.findIndex((plate) => plate.querySelector("b").textContent === "You");
+  const [mine] = plates.splice(own, 1);
+  return { board: box(document.querySelector(".board-picture.live")), others: plates.map(box), own: box(mine) };
+}
+
+for (const [name, small] of [["1440×900", false], ["390×844", true]]) {
+  visit(`the own plate is nearest, whichever seat one has, at ${name}`, { phone: small, viewport: windows[name] }, async (page) => {
+    for (const game of ["iri", "quintets", "iris", "enantiomerfolk"]) {
+      for (const levels of [[0, 1], [1, 0]]) {
+        // Iri begins with a dictionary.
+        const { headers } = game === "iri" ? middle(game)[1] : {};
+        await sitDown(page, game, [], { headers, levels, id: `near-${game}-${levels.join("")}` });
+        const { board, others, own } = await page.evaluate(around);
+        for (const other of others) assert.ok(other.top < own.top, `${game} ${levels}: the own plate is below the others`);
+        if (small) {
+          assert.ok(others.every((other) => other.bottom <= board.top + 1) && own.top >= board.bottom - 1, `${game} ${levels}: above and below`);
+        } else {
+          assert.ok([...others, own].every((plate) => plate.right <= board.left + 1), `${game} ${levels}: beside the board`);
+        }
+      }
+    }
+  });
+}

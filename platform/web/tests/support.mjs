@@ -54,7 +54,7 @@ export async function startServer({ file, port = 0, days = 0, pace = 1 } = {}) {
 }
 
 /** A browser that keeps to itself: it asks nothing of anybody but the page's own server. */
-export function launch() {
+export function launch(more = []) {
   const quiet = [
     "--disable-gpu",
     "--disable-quic",
@@ -64,7 +64,7 @@ export function launch() {
     "--disable-sync",
   ];
   const executablePath = process.env.PENTAD_CHROMIUM ?? "/usr/bin/chromium";
-  return chromium.launch({ executablePath, args: ["--no-sandbox", ...quiet] });
+  return chromium.launch({ executablePath, args: ["--no-sandbox", ...quiet, ...more] });
 }
 
 let started;

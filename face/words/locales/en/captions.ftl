@@ -42,7 +42,7 @@ caption-iris-after-pass = { $seat }: the opponent has passed, and another pass e
 ## Enantiomerfolk
 
 caption-enantiomerfolk-first = { $seat }: use any standing piece
-    .you = Your turn: use any of your standing pieces
+    .you = Your turn: use any standing piece
 caption-enantiomerfolk-turn = { $seat }: no { $bottom ->
         [red] red
         [yellow] yellow

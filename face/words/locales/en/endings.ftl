@@ -33,6 +33,7 @@ ending-points-draw = Draw: everybody has { $points ->
        *[other] { $points } points
     }. { $reason }
 ending-points-of = { $seat } has { $points }
+    .you = you have { $points }
 ending-iri = Nobody could place any more.
 ending-factory-empty = A hand was empty at the end of a turn.
 ending-factory-stuck = All tiles are face up, and nobody can lay one.

@@ -102,6 +102,7 @@ you-are-guest = You are { $name }. What you play here stays with you when you be
 notify-me = Notify me when it is my turn
 notify-on = The browser tells you when it is your turn.
 notify-off = The browser was told to show no notices from here; its settings can change that.
+notify-never = The browser shows no notices here: it asks for an encrypted address (https).
 password-change = Change the password
 password-old = Password so far
 password-new = New password

@@ -33,6 +33,7 @@ ending-points-draw = Égalité : tous ont { $points ->
        *[other] { $points } points
     }. { $reason }
 ending-points-of = { $seat } en a { $points }
+    .you = vous en avez { $points }
 ending-iri = Plus personne ne pouvait poser.
 ending-factory-empty = Une main était vide à la fin d’un tour.
 ending-factory-stuck = Toutes les tuiles sont face visible et personne ne peut en poser.

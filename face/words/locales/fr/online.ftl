@@ -102,6 +102,7 @@ you-are-guest = Vous êtes { $name }. Ce que vous jouez ici vous reste quand vou
 notify-me = Me prévenir quand c’est à moi
 notify-on = Le navigateur vous prévient quand c’est à vous.
 notify-off = Le navigateur ne doit rien afficher venant d’ici ; ses réglages peuvent changer cela.
+notify-never = Le navigateur n’affiche rien ici : il demande une adresse chiffrée (https).
 password-change = Changer le mot de passe
 password-old = Mot de passe actuel
 password-new = Nouveau mot de passe

@@ -12,6 +12,7 @@ ending-points-shared = { $seats }が{ $points }点ずつで勝利を分け合い
     .lost = あなたの負けです。{ $seats }が{ $points }点ずつでした（{ $others }）。{ $reason }
 ending-points-draw = 引き分けです。全員が{ $points }点です。{ $reason }
 ending-points-of = { $seat }は{ $points }点
+    .you = あなたは{ $points }点
 ending-iri = だれも置けなくなりました。
 ending-factory-empty = 手番の終わりに手元のタイルがなくなりました。
 ending-factory-stuck = すべてのタイルが表向きで、だれも置けません。

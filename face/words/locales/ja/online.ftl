@@ -98,6 +98,7 @@ you-are-guest = あなたは{ $name }です。ここでの対局は、会員に�
 notify-me = 自分の番になったら知らせる
 notify-on = 自分の番になるとブラウザーが知らせます。
 notify-off = ブラウザーの設定で通知が止められています。
+notify-never = ここではブラウザーの通知は使えません（暗号化されたアドレス https が必要です）。
 password-change = パスワードを変える
 password-old = 今のパスワード
 password-new = 新しいパスワード

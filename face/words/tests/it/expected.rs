@@ -1,6 +1,7 @@
 use super::{play, start};
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyGame, GameId};
+use pentad_core::Seat;
 use pentad_words::{Locale, Words};
 
 const WORDS: fn() -> Words = || Words::of(Locale::English);
@@ -176,4 +177,32 @@ fn french_and_japanese_say_the_same_in_their_own_way() {
         "Jaune pose petite–grande à partir de 0,0 vers la droite pour 6,5\u{a0}points"
     );
     assert_eq!(told(Locale::Japanese, &game, "0,0>SL"), "黄が0,0から右へ「小・大」を置き、6.5点を得ます");
+}
+
+#[test]
+fn who_plays_is_spoken_to() {
+    let you = |seat: usize| WORDS().to(Seat::numbered(seat));
+    let game = start(GameId::Iris, "", 0);
+    assert_eq!(you(1).caption(&game), "Your turn: one stone on a gray cell");
+    assert_eq!(you(2).caption(&game), "Black: one stone on a gray cell");
+    assert_eq!(you(1).caption(&start(GameId::Enantiomerfolk, "", 0)), "Your turn: use any standing piece");
+    // A game with points, to its end by whatever is legal first.
+    let mut game = start(GameId::Factory, "", 2);
+    let mut actions = Vec::new();
+    while game.turn() != pentad_core::Turn::Over {
+        game.legal_actions(&mut actions);
+        game.apply(actions[0]);
+    }
+    let winners = game.outcome().unwrap().winners();
+    let told = [you(1).caption(&game), you(2).caption(&game)];
+    assert_eq!(game.seats(), 2);
+    for (seat, told) in Seat::all(2).zip(&told) {
+        if winners.len() == 2 {
+            assert!(told.starts_with("Draw"), "{told}");
+        } else if winners.contains(seat) {
+            assert!(told.starts_with("You won with"), "{told}");
+        } else {
+            assert!(told.starts_with("You lost: ") && told.contains("; you have "), "{told}");
+        }
+    }
 }

@@ -55,6 +55,32 @@ async fn a_game_of_days_goes_over_restarts_vacation_and_two_days() {
 }
 
 #[tokio::test]
+async fn four_people_finish_a_game_of_iri_over_a_week() {
+    let trial = Trial::new().await;
+    let people = [trial.guest().await, trial.guest().await, trial.guest().await, trial.guest().await];
+    let time = Some(TimeControl::EachTurn { span: 5 * DAY });
+    let seats = vec![SeatWish::Me, SeatWish::Open, SeatWish::Open, SeatWish::Open];
+    let id = seated(&trial.club, &people, OpenGame { time, ..wish("iri", seats) }).await;
+    let (mut club, mut random, mut acted) = (trial.club.clone(), random(5), 0);
+    let began = club.now();
+    while let Awaited::Person(seat) = table(&club, &id).await.awaited() {
+        // Everybody looks in twice a day, and now and then the server is another process.
+        trial.time.pass(DAY as i64 / 2);
+        if acted % 7 == 0 {
+            club = trial.restarted().await;
+        }
+        club.sweep().await.unwrap();
+        let action = any_action(table(&club, &id).await.played().last(), &mut random);
+        act(&club, &people[seat.index()], &id, play(&action)).await.unwrap();
+        acted += 1;
+    }
+    assert_eq!(table(&club, &id).await.ending(), Some(Ending::Rules), "after {acted} actions");
+    assert!(club.now().since(began) > 7 * DAY);
+    let record = club.record(&id).await.unwrap();
+    assert!(!record.contains("[Ended"), "{record}");
+}
+
+#[tokio::test]
 async fn the_time_in_which_the_club_was_away_is_nobodys() {
     let trial = Trial::new().await;
     let people = [trial.guest().await, trial.guest().await];

@@ -139,6 +139,18 @@ async fn only_the_one_at_a_seat_acts_for_it() {
     for forged in [Command::Absent { seat: Seat::FIRST }, Command::Resume, Command::Excuse { span: 5 }] {
         assert_eq!(refused(act(club, &people[0], &id, forged).await), Refused::NotForPeople);
     }
+    // What chance decides is nobody's to say, and a slow connection is measured here, not told.
+    let factory = seated(club, &people, wish("factory", two())).await;
+    for forged in ["+0", "flip", "a1"] {
+        let turn = table(club, &factory).await.turn().seat().unwrap();
+        assert!(act(club, &people[turn.index()], &factory, play(forged)).await.is_err(), "{forged}");
+    }
+    let timed = seated(club, &people, OpenGame { time: live(5 * MINUTE), ..wish("iris", two()) }).await;
+    act(club, &people[0], &timed, play("c3")).await.unwrap();
+    trial.time.pass(30_000);
+    let action = any_action(table(club, &timed).await.played().last(), &mut random(1));
+    act(club, &people[1], &timed, Command::Play { action, lag: 29_000 }).await.unwrap();
+    assert_eq!(table(club, &timed).await.all_left(club.now())[1], 5 * MINUTE - 30_000);
     assert_eq!(act(club, &people[0], "nosuchgame", Command::Resign).await.unwrap_err().code(), "missing");
     assert_eq!(act(club, &people[0], "'; drop", Command::Resign).await.unwrap_err().code(), "missing");
 }

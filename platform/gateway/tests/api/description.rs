@@ -5,7 +5,7 @@ use axum::http::{Method, Request, StatusCode, header};
 use axum::response::Response;
 use pentad_club::{Club, Settings, SystemTime};
 use pentad_gateway::{Gateway, Proxies, Rates, routes};
-use pentad_store::Place;
+use pentad_store::fresh_place;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -60,7 +60,7 @@ fn operations(document: &Value) -> Vec<(Method, &str, &Value)> {
 
 async fn gateway() -> (Gateway, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    let place = Place::File(folder.path().join("pentad.db"));
+    let place = fresh_place(folder.path()).await;
     let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await.unwrap();
     (Gateway::new(club, Rates::unlimited(), Proxies::default()), folder)
 }

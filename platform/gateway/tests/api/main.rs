@@ -7,7 +7,7 @@ mod samples;
 
 use pentad_club::{Club, Settings, SystemTime};
 use pentad_gateway::{Gateway, Proxies, Rates, routes};
-use pentad_store::Place;
+use pentad_store::fresh_place;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::Command;
@@ -24,7 +24,7 @@ struct Open {
 impl Open {
     async fn new() -> Open {
         let folder = tempfile::tempdir().unwrap();
-        let place = Place::File(folder.path().join("pentad.db"));
+        let place = fresh_place(folder.path()).await;
         let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await.unwrap();
         club.start().await.unwrap();
         let gateway = Gateway::new(club.clone(), Rates::unlimited(), Proxies::default());

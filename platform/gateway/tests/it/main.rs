@@ -206,7 +206,8 @@ async fn other_sites_cannot_act_for_a_visitor() {
 
 #[tokio::test]
 async fn floods_are_stopped() {
-    let rates = Rates { changes: 40, arrivals: 5, readings: 50, messages: 30, pictures: 3, sockets: 3 };
+    let rates =
+        Rates { changes: 40, arrivals: 5, readings: 50, messages: 30, pictures: 3, sockets: 3, ..Rates::default() };
     let trial = Trial::new(rates).await;
     let (ada, address) = (trial.guest().await, trial.listen().await);
     let mut arrivals = 0;

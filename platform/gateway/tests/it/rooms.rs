@@ -147,3 +147,27 @@ async fn a_program_hears_who_is_there_and_what_is_said_to_it() {
         }
     }
 }
+
+#[tokio::test]
+async fn an_ended_session_ends_what_listens_and_a_server_that_stops_says_good_bye() {
+    let rates = Rates { asks: std::time::Duration::from_millis(100), ..Rates::default() };
+    let trial = Trial::new(rates).await;
+    let ada = trial.guest().await;
+    let (_, mut page) = open_to_three(&trial, &ada).await;
+    let open = Request::get("/api/stream").header("cookie", &ada).body(Body::empty()).unwrap();
+    let mut lines = trial.send(open).await.into_body().into_data_stream();
+    lines.next().await.unwrap().unwrap();
+    let (status, _) = trial.post("/api/logout", &ada, json!({})).await;
+    assert!(status.is_success());
+    hear(&mut page, |tell| *tell == Tell::Bye).await;
+    while let Some(line) = lines.next().await {
+        assert!(line.unwrap().trim_ascii().is_empty(), "nothing more is told");
+    }
+
+    let bea = trial.guest().await;
+    let (id, mut page) = open_to_three(&trial, &bea).await;
+    trial.gateway.send_away();
+    hear(&mut page, |tell| *tell == Tell::Bye).await;
+    // It comes back, and everything is there.
+    follow(trial.listen().await, &bea, &id).await;
+}

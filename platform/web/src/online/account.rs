@@ -153,7 +153,7 @@ fn NotifyMe() -> impl IntoView {
         Some(Permission::Granted) => view! { <span class="about">{say("notify-on")}</span> }.into_any(),
         Some(Permission::Denied) => view! { <span class="about">{say("notify-off")}</span> }.into_any(),
         Some(_) => view! { <button on:click=ask>{say("notify-me")}</button> }.into_any(),
-        None => ().into_any(),
+        None => view! { <span class="about">{say("notify-never")}</span> }.into_any(),
     }
 }
 

@@ -192,7 +192,7 @@ impl Desk {
         let (seats, turned) = (self.table.with(Table::seats), self.look.turned.get());
         match self.you() {
             // The seats of The Factory are named after where they are.
-            Some(you) if seats > 2 && !turned && self.id != GameId::Factory => vec![you],
+            Some(you) if !turned && self.id != GameId::Factory => vec![you],
             _ => {
                 let [_, below] = pentad_boards::seats_around(self.id, seats, turned);
                 below
@@ -335,6 +335,7 @@ impl Desk {
     /// Steps through the game: to the position after so many actions.
     pub(crate) fn look_at(self, plies: usize) {
         self.drafting.clear();
+        self.drafting.notice.set(None);
         let last = untrack(|| self.with_played(Playthrough::plies));
         self.shown.set((plies < last).then_some(plies));
     }
@@ -363,6 +364,7 @@ impl Desk {
             return;
         }
         self.drafting.clear();
+        self.drafting.notice.set(None);
         self.hint.set(Some(Hint::Thinking));
         let record = self.record();
         self.adviser.with_value(|adviser| {

@@ -11,9 +11,12 @@ use pentad_messages::{Ask, Tell};
 use pentad_table::{Actor, Awaited, Table};
 use pentad_touch::plain_actions;
 use std::time::Duration;
+use wasm_bindgen_futures::spawn_local;
 
 /// A bot that answers at once is hard to follow.
 const SHORTEST_THOUGHT: f64 = 550.0;
+/// It is looked so often, in milliseconds, whether a moment is over.
+const LOOKS: i32 = 40;
 /// How long a tile takes to be turned up, and a forced pass to be read.
 const FLIP: Duration = Duration::from_millis(380);
 const PASS: Duration = Duration::from_millis(1100);
@@ -133,17 +136,20 @@ impl Driver {
                 _ => return,
             };
             let action = chosen.and_then(|text| table.with_untracked(|table| table.played().last().read(&text).ok()));
-            // What a person has just done is seen to the end first.
-            let wait = (SHORTEST_THOUGHT - (browser::now() - began)).max(still_running());
-            let act = move || {
-                if still_there() && self.thinking.get_untracked() {
+            let wait = (SHORTEST_THOUGHT - (browser::now() - began)).max(0.0);
+            spawn_local(async move {
+                browser::pause(wait as i32).await;
+                // What a person has just done is seen to the end first, or skipped.
+                while still_running() > 0.0 {
+                    browser::pause(LOOKS).await;
+                }
+                if still_there() && self.thinking.try_get_untracked() == Some(true) {
                     self.thinking.set(false);
                     if let Some(action) = action {
                         play(Actor::Authority, action);
                     }
                 }
-            };
-            set_timeout(act, Duration::from_millis(wait as u64));
+            });
         };
         self.thinker.with_value(|thinker| thinker.ask(|id| Ask::Move { id, record, bot, seed }, answer));
     }

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use pentad_catalog::GameId;
 use pentad_table::{Opening, OpeningError, Sitter, Table};
 use rand_xoshiro::rand_core::Rng;
+use std::time::Duration;
 
 /// The highest level of the bots.
 const HIGHEST: u8 = 8;
@@ -51,6 +52,9 @@ impl Following {
     }
 }
 
+/// How long buttons that have just appeared are not taken for the ones that were there.
+const TOO_EARLY: Duration = Duration::from_millis(450);
+
 /// The result, what decided it, and what can follow.
 #[component]
 pub(crate) fn GameResult(
@@ -73,6 +77,14 @@ pub(crate) fn GameResult(
         let level = desk.table.with(|table| table.sitters().iter().filter_map(Sitter::bot_level).max())?;
         (level < HIGHEST && desk.you().is_some() && mark.get().0 == "won").then_some(level + 1)
     });
+    // A second tap on where *Play* was is not meant for what appears there.
+    let is_early = RwSignal::new(true);
+    set_timeout(
+        move || {
+            let _ = is_early.try_set(false);
+        },
+        TOO_EARLY,
+    );
     let remote = desk.remote();
     let has_next = Memo::new(move |_| desk.table.with(Table::has_next_game));
     view! {
@@ -87,7 +99,7 @@ pub(crate) fn GameResult(
                     }}
                 </p>
             </Show>
-            <div class="buttons">
+            <div class="buttons" class:early=is_early>
                 {desk.day().map(|day| view! { <a class="button main" href=format!("/daily/{day}")>{say("daily-see")}</a> })}
                 {match remote {
                     Some(remote) => remote.following(),

@@ -1,0 +1,39 @@
+//! Who serves a file.
+
+use std::fs::{File, TryLockError};
+use std::io;
+use std::path::Path;
+
+/// As long as this lives, no other process serves the file, or replaces it. It ends with the process at the latest.
+#[derive(Debug)]
+pub struct Claim {
+    _lock: File,
+}
+
+impl Claim {
+    /// Claims the file of a club; none where another process has done so.
+    pub fn on(file: &Path) -> io::Result<Option<Claim>> {
+        let lock = File::options().create(true).truncate(false).write(true).open(file.with_extension("lock"))?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Some(Claim { _lock: lock })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_claimed_once_and_free_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pentad.db");
+        let claim = Claim::on(&file).unwrap();
+        assert!(claim.is_some());
+        assert!(Claim::on(&file).unwrap().is_none());
+        drop(claim);
+        assert!(Claim::on(&file).unwrap().is_some());
+    }
+}
