@@ -40,6 +40,12 @@ impl Told {
         let text = serde_json::to_string(&tell).unwrap_or_default().into();
         Told { tell, text, room: None, by: None }
     }
+
+    /// Whether it is for a listener's ears: who plays hears the players' room, everyone else the spectators', and nobody whom they block.
+    pub fn is_for(&self, is_player: bool, blocked: &[String]) -> bool {
+        let is_blocked = self.by.as_ref().is_some_and(|speaker| blocked.contains(speaker));
+        !is_blocked && self.room.is_none_or(|room| (room == Room::Players) == is_player)
+    }
 }
 
 /// What a listener hears.

@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use pentad_api::{Ask, Me, Problem, Tell};
 use pentad_club::{Club, Secret, Told, Who, about_game, about_lobby, about_person};
-use pentad_table::{Millis, Room};
+use pentad_table::Millis;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -360,15 +360,11 @@ impl Connection {
 
     /// Passes on what was told on the bus, as far as it is for this page.
     async fn pass_on(&mut self, told: &Told) -> Result<(), Gone> {
-        if let Some(speaker) = &told.by {
-            if self.blocks_known != self.club().blocks_changed()
-                && let Some(who) = self.who.clone()
-            {
-                self.look_up_blocked(&who).await;
-            }
-            if self.blocked.contains(speaker) {
-                return Ok(());
-            }
+        if told.by.is_some()
+            && self.blocks_known != self.club().blocks_changed()
+            && let Some(who) = self.who.clone()
+        {
+            self.look_up_blocked(&who).await;
         }
         match &told.tell {
             Tell::Events { game, events, .. } => {
@@ -385,7 +381,7 @@ impl Connection {
             }
             Tell::Said { game, .. } => {
                 let is_player = self.followed.get(game).is_some_and(|followed| followed.is_player);
-                if told.room.is_some_and(|room| (room == Room::Players) != is_player) {
+                if !told.is_for(is_player, &self.blocked) {
                     return Ok(());
                 }
             }

@@ -13,7 +13,6 @@ use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use pentad_api::Tell;
 use pentad_club::{Club, Told, Who, about_game, about_person};
-use pentad_table::Room;
 use std::convert::Infallible;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
@@ -43,13 +42,9 @@ async fn is_still_known(club: &Club, who: &Who) -> bool {
 
 /// Whether something that was said is for this listener's ears.
 async fn may_hear(club: &Club, who: Option<&Who>, id: &str, told: &Told) -> bool {
-    let Some(who) = who else { return told.room != Some(Room::Players) };
+    let Some(who) = who else { return told.is_for(false, &[]) };
     let is_player = club.is_player(who, id).await.unwrap_or(false);
-    let is_blocked = match &told.by {
-        Some(speaker) => club.blocked(who).await.unwrap_or_default().contains(speaker),
-        None => false,
-    };
-    !is_blocked && told.room.is_none_or(|room| (room == Room::Players) == is_player)
+    told.is_for(is_player, &club.blocked(who).await.unwrap_or_default())
 }
 
 /// What happens in a game, from an event on, as lines of JSON. Ends with the game.

@@ -1,4 +1,4 @@
-use super::{play, start};
+use super::{play, random, start};
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyGame, GameId};
 use pentad_core::Seat;
@@ -186,23 +186,25 @@ fn who_plays_is_spoken_to() {
     assert_eq!(you(1).caption(&game), "Your turn: one stone on a gray cell");
     assert_eq!(you(2).caption(&game), "Black: one stone on a gray cell");
     assert_eq!(you(1).caption(&start(GameId::Enantiomerfolk, "", 0)), "Your turn: use any standing piece");
-    // A game with points, to its end by whatever is legal first.
-    let mut game = start(GameId::Factory, "", 2);
-    let mut actions = Vec::new();
-    while game.turn() != pentad_core::Turn::Over {
-        game.legal_actions(&mut actions);
-        game.apply(actions[0]);
-    }
-    let winners = game.outcome().unwrap().winners();
-    let told = [you(1).caption(&game), you(2).caption(&game)];
-    assert_eq!(game.seats(), 2);
-    for (seat, told) in Seat::all(2).zip(&told) {
-        if winners.len() == 2 {
-            assert!(told.starts_with("Draw"), "{told}");
-        } else if winners.contains(seat) {
-            assert!(told.starts_with("You won with"), "{told}");
-        } else {
-            assert!(told.starts_with("You lost: ") && told.contains("; you have "), "{told}");
+    // Games with points, each to its end by whatever is legal.
+    let mut lost = 0;
+    for seed in 0..20 {
+        let (mut game, mut chance) = (start(GameId::Factory, "", seed), random(seed));
+        let mut actions = Vec::new();
+        while game.turn() != pentad_core::Turn::Over {
+            game.legal_actions(&mut actions);
+            game.apply(actions[pentad_core::random::below(&mut chance, actions.len())]);
+        }
+        let winners = game.outcome().unwrap().winners();
+        for seat in Seat::all(game.seats()).filter(|_| winners.len() < game.seats()) {
+            let told = WORDS().to(Some(seat)).caption(&game);
+            if winners.contains(seat) {
+                assert!(told.starts_with("You won with"), "{told}");
+            } else {
+                assert!(told.starts_with("You lost: ") && told.contains(", you have "), "{told}");
+                lost += 1;
+            }
         }
     }
+    assert!(lost > 0, "some games are lost");
 }
