@@ -44,6 +44,8 @@ Examples:
 pub(crate) enum Command {
     /// Serve the web app (what happens without a command)
     Serve(ServeArgs),
+    /// Think for the bots of a club, and for arenas and analyses of other machines
+    Worker(WorkerArgs),
     /// Choose and play a game in the terminal
     Menu,
     /// List the games, their seats and options
@@ -74,6 +76,8 @@ pub(crate) enum Command {
     /// Find puzzles in games between bots, or check those there are
     #[command(subcommand)]
     Puzzles(PuzzlesCommand),
+    /// Let a search play itself and keep positions of its games, to train nets with
+    Positions(PositionsArgs),
     /// Speak the engine protocol on standard input and output
     Engine(EngineArgs),
     /// Play as a member of a club, over its API
@@ -99,16 +103,20 @@ pub(crate) struct KeptArgs {
     /// The folder in which the club keeps its games and people
     #[arg(long, global = true, value_name = "FOLDER", env = "PENTAD_DATA")]
     pub(crate) data: Option<PathBuf>,
-    /// The PostgreSQL database in which it keeps them
+    /// The PostgreSQL database in which it keeps them, such as postgres://user@host/database
     #[arg(
         long,
+        alias = "database",
         global = true,
         value_name = "ADDRESS",
         env = "PENTAD_DATABASE",
         conflicts_with = "data",
         hide_env_values = true
     )]
-    pub(crate) database: Option<String>,
+    pub(crate) store: Option<String>,
+    /// A file that holds the password for it, where the address has none
+    #[arg(long, global = true, value_name = "FILE", env = "PENTAD_STORE_PASSWORD_FILE")]
+    pub(crate) store_password_file: Option<PathBuf>,
 }
 
 #[cfg_attr(not(feature = "web"), allow(dead_code))]
@@ -194,6 +202,57 @@ pub(crate) enum AdminCommand {
     },
 }
 
+/// The NATS server through which processes on several machines reach each other.
+#[cfg_attr(not(feature = "bus"), allow(dead_code))]
+#[derive(clap::Args, Debug, Default)]
+pub(crate) struct BusArgs {
+    /// A NATS server, such as nats://host:4222 (over TLS: tls://host:4222); several have commas between them
+    #[arg(long, value_name = "ADDRESS", env = "PENTAD_BUS", hide_env_values = true)]
+    pub(crate) bus: Option<String>,
+    /// The name by which it knows this program, where that is not in the address
+    #[arg(long, value_name = "NAME", env = "PENTAD_BUS_USER", requires = "bus")]
+    pub(crate) bus_user: Option<String>,
+    /// A file that holds the password for that name; otherwise the variable PENTAD_BUS_PASSWORD does
+    #[arg(long, value_name = "FILE", env = "PENTAD_BUS_PASSWORD_FILE", requires = "bus_user")]
+    pub(crate) bus_password_file: Option<PathBuf>,
+    /// The certificates of the authority that has signed the server's (PEM), if it is none of the system's
+    #[arg(long, value_name = "FILE", env = "PENTAD_BUS_CA", requires = "bus")]
+    pub(crate) bus_ca: Option<PathBuf>,
+    /// The certificate by which this program shows who it is (PEM)
+    #[arg(long, value_name = "FILE", env = "PENTAD_BUS_CERT", requires = "bus_key")]
+    pub(crate) bus_cert: Option<PathBuf>,
+    /// The key of that certificate (PEM)
+    #[arg(long, value_name = "FILE", env = "PENTAD_BUS_KEY", requires = "bus_cert")]
+    pub(crate) bus_key: Option<PathBuf>,
+}
+
+#[cfg_attr(not(feature = "bus"), allow(dead_code))]
+#[derive(clap::Args, Debug)]
+#[command(after_help = WORKER_HELP)]
+pub(crate) struct WorkerArgs {
+    #[command(flatten)]
+    pub(crate) bus: BusArgs,
+    /// How many jobs are done at the same time; one a core if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// So many of the threads do no jobs of arenas and the like; one in four if left out
+    #[arg(long, value_name = "N")]
+    pub(crate) keep_for_people: Option<u16>,
+    /// A name that is shown to the operator; that of the machine if left out
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// Only list the workers that are there
+    #[arg(long, conflicts_with_all = ["threads", "keep_for_people", "name"])]
+    pub(crate) list: bool,
+    /// Print the list as JSON
+    #[arg(long, requires = "list")]
+    pub(crate) json: bool,
+}
+
+const WORKER_HELP: &str = "\
+A worker needs no database and knows nobody's name. Ctrl-C or a termination signal lets it finish what it has begun and take nothing \
+new; a second one ends it at once, and other workers do its jobs.";
+
 // A build without the web app accepts the same words, and says that it has none.
 #[cfg_attr(not(feature = "web"), allow(dead_code))]
 #[derive(clap::Args, Debug)]
@@ -210,9 +269,22 @@ pub(crate) struct ServeArgs {
     /// The folder in which the club keeps its games and people
     #[arg(long, value_name = "FOLDER", env = "PENTAD_DATA")]
     pub(crate) data: Option<std::path::PathBuf>,
-    /// A PostgreSQL database to keep them in instead, such as postgres://user:password@host/database
-    #[arg(long, value_name = "ADDRESS", env = "PENTAD_DATABASE", conflicts_with = "data", hide_env_values = true)]
-    pub(crate) database: Option<String>,
+    /// A PostgreSQL database to keep them in instead, such as postgres://user@host/database
+    #[arg(
+        long,
+        alias = "database",
+        value_name = "ADDRESS",
+        env = "PENTAD_DATABASE",
+        conflicts_with = "data",
+        hide_env_values = true
+    )]
+    pub(crate) store: Option<String>,
+    /// A file that holds the password for it, where the address has none
+    #[arg(long, value_name = "FILE", env = "PENTAD_STORE_PASSWORD_FILE")]
+    pub(crate) store_password_file: Option<std::path::PathBuf>,
+    // With a bus, any number of processes over one database are one club.
+    #[command(flatten)]
+    pub(crate) bus: BusArgs,
     /// An address from which /metrics may be read, besides this machine; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) metrics_for: Vec<std::net::IpAddr>,
@@ -415,6 +487,8 @@ pub(crate) struct AnalyzeArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) bus: BusArgs,
 }
 
 #[derive(clap::Args, Debug)]
@@ -465,7 +539,7 @@ pub(crate) struct ContestArgs {
     /// How many decisions at the start are drawn at random; by default as many as the game needs
     #[arg(long = "random-opening", value_name = "N")]
     pub(crate) opening: Option<usize>,
-    /// How many games are played at the same time; one a core if left out
+    /// How many games are played at the same time; one a core if left out, or as many as the workers can play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Keep every game in this file, and go on where it stops
@@ -488,6 +562,8 @@ pub(crate) struct ContestArgs {
     /// Print the table in Markdown
     #[arg(long)]
     pub(crate) markdown: bool,
+    #[command(flatten)]
+    pub(crate) bus: BusArgs,
 }
 
 #[derive(Subcommand, Debug)]
@@ -516,6 +592,8 @@ pub(crate) struct FindArgs {
     /// Say why positions were rejected
     #[arg(long)]
     pub(crate) verbose: bool,
+    #[command(flatten)]
+    pub(crate) bus: BusArgs,
 }
 
 #[derive(clap::Args, Debug)]
@@ -528,6 +606,27 @@ pub(crate) struct CheckPuzzlesArgs {
     /// With --deep, only every so many puzzles
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) every: u64,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct PositionsArgs {
+    /// Which game: quintets, enantiomerfolk or enantiomerfolk-four
+    pub(crate) game: String,
+    /// The folder for the files; what is in it already counts
+    pub(crate) folder: PathBuf,
+    /// The net that judges; the fitted weights if left out
+    pub(crate) net: Option<PathBuf>,
+    /// How many positions there should be at least
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) positions: usize,
+    /// How many games are played at the same time; one a core if left out, or as many as the workers can play
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Draw everything random from this number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) bus: BusArgs,
 }
 
 #[derive(clap::Args, Debug)]

@@ -2,6 +2,7 @@
 
 mod args;
 mod bot_offers;
+mod bus;
 mod club_client;
 mod commands;
 mod engine;
@@ -9,6 +10,8 @@ mod failure;
 mod files;
 mod interrupt;
 mod keyboard;
+#[cfg(feature = "bus")]
+mod lab_jobs;
 mod options;
 mod player;
 mod progress;
@@ -24,6 +27,7 @@ fn main() -> ExitCode {
     let done = match args.command {
         None => commands::serve::run(&args.serve),
         Some(Command::Serve(args)) => commands::serve::run(&args),
+        Some(Command::Worker(args)) => commands::worker::run(&args),
         Some(Command::Menu) => commands::menu::run(),
         Some(Command::Games(args)) => commands::games::run(&args),
         Some(Command::Rules(args)) => commands::rules::run(&args),
@@ -38,6 +42,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(args)) => commands::arena::run(&args),
         Some(Command::Ladder(args)) => commands::arena::ladder(&args),
         Some(Command::Puzzles(command)) => commands::puzzles::run(&command),
+        Some(Command::Positions(args)) => commands::positions::run(&args),
         Some(Command::Engine(args)) => commands::engine::run(&args),
         Some(Command::Bot(args)) => commands::bot::run(&args),
         Some(Command::Bench(args)) => commands::bench::run(&args),

@@ -1,7 +1,8 @@
 //! The web app in a real browser.
 
-use crate::programs::{cargo, quick_cargo, step, succeeds, target};
-use anyhow::{Result, bail};
+use crate::packages;
+use crate::programs::{cargo, quick_cargo, step, target};
+use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -86,27 +87,7 @@ fn files(ending: &str) -> Result<Vec<String>> {
 /// Installs a browser, Node.js, what drives the one from the other, and the C++ compiler of the fuzz targets, where they are
 /// missing.
 pub(crate) fn install() -> Result<()> {
-    let mut missing = Vec::new();
-    for (program, package) in [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm"), ("c++", "g++")] {
-        if !succeeds(Command::new(program).arg("--version")) {
-            missing.push(package);
-        }
-    }
-    if !missing.is_empty() {
-        let names = missing.join(" ");
-        let apt = |words: &str| {
-            let mut command = Command::new("sh");
-            let line = format!("if [ \"$(id -u)\" = 0 ]; then apt-get {words}; else sudo apt-get {words}; fi");
-            command.args(["-c", &line]).env("DEBIAN_FRONTEND", "noninteractive");
-            command
-        };
-        // A list that cannot be refreshed may still do.
-        let _ = apt("update --quiet").status();
-        let install = apt(&format!("install --yes --quiet --no-install-recommends {names}")).status();
-        if !install.is_ok_and(|status| status.success()) {
-            bail!("the tests need {names}, and they could not be installed: apt-get install {names}");
-        }
-    }
+    packages::install(&[("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm"), ("c++", "g++")])?;
     if is_up_to_date() {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! The diagrams of docs/rules. Most are a record and the picture of its last position. Two explain a rule: the app shows these
+//! The diagrams of docs/rules and of docs/four-colours. Most are a record and the picture of its last position. Two explain a rule: the app shows these
 //! as they are, so their colours are those of the app's style sheet, with values of their own where there is none.
 
 use crate::never_tied;
@@ -38,7 +38,8 @@ fn pictures() -> Result<Vec<(PathBuf, String)>> {
         (folder.join("enantiomerfolk-circle-four.svg"), svg(&colour_circle(CircleColours::Four), Themed)),
         (folder.join("iris-never-tied.svg"), svg(&never_tied::scene()?, Themed)),
     ];
-    for entry in fs::read_dir(folder)? {
+    let set_ups = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/four-colours").canonicalize()?;
+    for entry in fs::read_dir(folder)?.chain(fs::read_dir(set_ups)?) {
         let file = entry?.path();
         if file.extension().is_some_and(|extension| extension == "txt") {
             pictures.push((file.with_extension("svg"), draw(&file)?));

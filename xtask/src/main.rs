@@ -11,6 +11,7 @@ mod diagrams;
 mod everywhere;
 mod fuzz;
 mod never_tied;
+mod packages;
 #[cfg(unix)]
 mod postgres;
 mod programs;

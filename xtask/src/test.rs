@@ -1,7 +1,7 @@
 //! Everything that must pass, with what it needs installed on the way.
 
 use crate::programs::{Aside, cargo, idle_cargo, step, succeeds, target};
-use crate::{browser, deny, diagrams, fuzz, suite};
+use crate::{browser, deny, diagrams, fuzz, packages, suite};
 use anyhow::{Result, bail};
 use std::process::Command;
 use std::thread;
@@ -14,12 +14,14 @@ pub(crate) fn run() -> Result<()> {
     step("format", cargo(&["fmt", "--all", "--check"]))?;
     // Most of its time is spent on a network, so it runs beside the compiler.
     let browser = thread::spawn(browser::install);
+    let services = thread::spawn(|| packages::install(&packages::SERVICES));
     // The page too: it has no code for WebAssembly alone, and the server's build compiles it for that.
     step("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     doc.env("RUSTDOCFLAGS", "--deny warnings");
     step("documentation", doc)?;
     let suite = suite::build()?;
+    services.join().unwrap_or_else(|_| bail!("what the tests stand on cannot be installed"))?;
     suite.run()?;
     println!("== diagrams");
     diagrams::check()?;

@@ -1,6 +1,7 @@
 //! `pentad analyze`
 
 use crate::args::AnalyzeArgs;
+use crate::bus::Workers;
 use crate::failure::Usage;
 use crate::progress::Progress;
 use crate::{files, interrupt, words};
@@ -28,13 +29,18 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
         (_, Some(effort)) => Limits::effort(effort),
         (time, None) => Limits::time(time.unwrap_or(USUAL_TIME)),
     };
+    let workers = Workers::reach(&args.bus)?;
     if let Some(ply) = args.at {
-        return best(&played, ply, args.top, &limits, args.json);
+        return best(&played, ply, args.top, &limits, workers.as_ref(), args.json);
     }
     let limits = Limits { cancel: interrupt::flag(), ..limits };
-    let mut progress = Progress::new();
-    let reviewed = review(&played, &spec, &limits, &mut |judged| progress.show(judged.ply, played.plies(), ""))?;
-    drop(progress);
+    let reviewed = match &workers {
+        Some(workers) => workers.review(&played, &spec, &limits)?,
+        None => {
+            let mut progress = Progress::new();
+            review(&played, &spec, &limits, &mut |judged| progress.show(judged.ply, played.plies(), ""))?
+        }
+    };
     let mut out = anstream::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&as_json(&played, &reviewed))?)?;
@@ -48,13 +54,24 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
 }
 
 /// The best actions in one position.
-fn best(played: &Playthrough, ply: usize, top: usize, limits: &Limits, json: bool) -> Result<()> {
+fn best(
+    played: &Playthrough,
+    ply: usize,
+    top: usize,
+    limits: &Limits,
+    workers: Option<&Workers>,
+    json: bool,
+) -> Result<()> {
     let Some(game) = played.positions().get(ply) else {
         return Err(
             Usage(format!("the record has {} plies, so there is no position after {ply}", played.plies())).into()
         );
     };
-    let Some(report) = best_actions(game, top, limits, &mut |_| {}) else {
+    let report = match workers {
+        Some(workers) => workers.best_actions(played, ply, top, limits)?,
+        None => best_actions(game, top, limits, &mut |_| {}),
+    };
+    let Some(report) = report else {
         return Err(Usage(format!("after ply {ply} the game is over")).into());
     };
     let is_chance = game.turn() == Turn::Chance;

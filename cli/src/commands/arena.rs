@@ -1,15 +1,19 @@
 //! `pentad arena` and `pentad ladder`
 
 use crate::args::{ArenaArgs, ContestArgs, LadderArgs};
+use crate::bus::Workers;
 use crate::failure::Usage;
 use crate::interrupt;
 use crate::options::headers_of;
 use crate::progress::Progress;
 use anyhow::Result;
 use pentad_arena::statistics::{Sprt, Verdict};
-use pentad_arena::{Allowance, ArenaError, Conduct, Contender, Ledger, LedgerError, Plan, Written, write_records};
+use pentad_arena::{
+    Allowance, ArenaError, Conduct, Contender, Fixture, Ledger, LedgerError, Plan, Written, write_records,
+};
 use pentad_bots::{BotSpec, Level};
 use pentad_catalog::GameId;
+use pentad_search::Cancel;
 use std::io::Write;
 use std::time::Duration;
 
@@ -54,11 +58,21 @@ fn contest(
     }
     let opening = args.opening.unwrap_or_else(|| Plan::usual_opening(game, &headers));
     let plan = Plan { game, headers, contenders, pairings, allowance, opening, seed: args.seed };
+    let is_engine = |contender: &&Contender| matches!(contender, Contender::Engine(_));
+    if args.bus.bus.is_some()
+        && let Some(engine) = plan.contenders.iter().find(is_engine)
+    {
+        return Err(Usage(format!("{engine} is a program of this machine: workers play bots")).into());
+    }
     pentad_arena::check(&plan, sprt).map_err(failure)?;
     let ledger = args.results.as_ref().map(|path| Ledger::open(path, &plan)).transpose();
     let ledger = ledger.map_err(|error| failure(error.into()))?;
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or(cores, usize::from);
+    let workers = Workers::reach(&args.bus)?;
+    let usual = || match &workers {
+        Some(workers) => workers.enough_at_once().max(32),
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let threads = args.threads.map_or_else(usual, usize::from);
     let conduct = Conduct { games: args.games, threads, sprt, cancel: interrupt::flag() };
     let mut progress = Progress::new();
     let mut games = Vec::new();
@@ -67,7 +81,14 @@ fn contest(
         // Those that were there already come at once, then one after the other.
         games.extend_from_slice(&now.games[games.len()..]);
     };
-    let summary = pentad_arena::run(&plan, &conduct, ledger, &mut watch).map_err(failure)?;
+    let summary = match &workers {
+        Some(workers) => {
+            let host = |fixture: &Fixture, cancel: &Cancel| workers.play(&plan, fixture, cancel);
+            pentad_arena::run_at(&plan, &conduct, ledger, &host, &mut watch)
+        }
+        None => pentad_arena::run(&plan, &conduct, ledger, &mut watch),
+    };
+    let summary = summary.map_err(failure)?;
     drop(progress);
     if let Some(folder) = &args.records {
         let Written { without_deal, .. } = write_records(folder, &plan, &games)?;
@@ -96,10 +117,12 @@ fn contest(
     Ok(())
 }
 
-/// What cannot be done is the command line's fault, unless a file is broken.
+/// What cannot be done is the command line's fault, unless a file is broken or a worker away.
 fn failure(error: ArenaError) -> anyhow::Error {
     match error {
-        ArenaError::Ledger(LedgerError::File(..) | LedgerError::NoResult { .. }) => error.into(),
+        ArenaError::Ledger(LedgerError::File(..) | LedgerError::NoResult { .. }) | ArenaError::Elsewhere(_) => {
+            error.into()
+        }
         _ => Usage(error.to_string()).into(),
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn admin(_: &AdminArgs) -> Result<()> {
 }
 
 #[cfg(feature = "web")]
-pub(crate) use kept::{admin, back_up, migrate, restore};
+pub(crate) use kept::{admin, back_up, database, migrate, restore};
 
 #[cfg(feature = "web")]
 mod kept {
@@ -131,6 +131,18 @@ mod kept {
         Ok(())
     }
 
+    /// The database that is named on the command line, if one is.
+    pub(crate) fn database(written: Option<&str>, password: Option<&Path>) -> Result<Option<Place>> {
+        let Some(written) = written else { return Ok(None) };
+        let (place, Some(file)) = (place(written)?, password) else { return place(written).map(Some) };
+        let Place::Postgres(address) = place else { return Ok(Some(place)) };
+        let told = || crate::failure::Usage("this is no address of a database".to_owned());
+        let mut address = url::Url::parse(&address).map_err(|_| told())?;
+        let password = crate::files::read_text(file)?;
+        address.set_password(Some(password.trim())).map_err(|()| told())?;
+        Ok(Some(Place::Postgres(address.into())))
+    }
+
     /// A place as it is written on the command line.
     fn place(written: &str) -> Result<Place> {
         if let Some(file) = written.strip_prefix("sqlite:") {
@@ -179,8 +191,8 @@ mod kept {
     }
 
     pub(crate) fn admin(args: &AdminArgs) -> Result<()> {
-        let place = match &args.kept.database {
-            Some(address) => Place::Postgres(address.clone()),
+        let place = match database(args.kept.store.as_deref(), args.kept.store_password_file.as_deref())? {
+            Some(place) => place,
             None => Place::File(existing(args.kept.data.as_deref())?),
         };
         runtime()?.block_on(async {

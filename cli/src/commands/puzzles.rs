@@ -1,6 +1,7 @@
 //! `pentad puzzles`
 
 use crate::args::{CheckPuzzlesArgs, FindArgs, PuzzlesCommand};
+use crate::bus::Workers;
 use crate::failure::Usage;
 use crate::progress::Progress;
 use crate::{files, interrupt};
@@ -24,6 +25,7 @@ fn find(args: &FindArgs) -> Result<()> {
     if Measure::of(args.game).is_none() {
         return Err(Usage(format!("{} has no puzzles", args.game)).into());
     }
+    let workers = Workers::reach(&args.bus)?;
     let known = if args.file.exists() { read(args.game, &files::read_text(&args.file)?)? } else { Vec::new() };
     let mut file = OpenOptions::new()
         .create(true)
@@ -34,7 +36,7 @@ fn find(args: &FindArgs) -> Result<()> {
     let ends = args.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
     let (mut progress, mut count, mut rejected) = (Progress::new(), known.len(), 0);
     let mut failed = None;
-    pentad_finder::find(&hunt, &known, &mut |step| {
+    let mut watch = |step: Step<'_>| {
         match step {
             Step::Found(puzzle) => {
                 count += 1;
@@ -58,7 +60,14 @@ fn find(args: &FindArgs) -> Result<()> {
         if ends.is_some_and(|ends| Instant::now() >= ends) {
             hunt.cancel.cancel();
         }
-    })?;
+    };
+    match &workers {
+        Some(workers) => {
+            let scout = |number: u64, enough: &[u8]| workers.scout(&hunt, number, enough);
+            pentad_finder::find_at(&hunt, &known, workers.enough_at_once(), &scout, &mut watch)?;
+        }
+        None => pentad_finder::find(&hunt, &known, &mut watch)?,
+    }
     drop(progress);
     if let Some(error) = failed {
         return Err(error).with_context(|| format!("{} cannot be written", args.file.display()));

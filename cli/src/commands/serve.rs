@@ -13,8 +13,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
         LogFormatArg::Text => LogFormat::Text,
         LogFormatArg::Json => LogFormat::Json,
     };
-    let place = match &args.database {
-        Some(address) => Place::Postgres(address.clone()),
+    let place = match super::club::database(args.store.as_deref(), args.store_password_file.as_deref())? {
+        Some(place) => place,
         None => Place::File(data_folder(args.data.as_deref()).join("pentad.db")),
     };
     let kept = match &place {
@@ -24,6 +24,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
     let mut wanted = Wanted::at(&if args.lan { in_every_network(&args.addr) } else { args.addr.clone() });
     wanted.format = format;
     wanted.place = Some(place);
+    wanted.bus = args.bus.address()?;
     let mailing = mailing(args)?;
     wanted.club = Settings { is_open: !args.closed, has_chat: !args.no_chat, mailing, ..Settings::default() };
     wanted.url = args.url.clone();

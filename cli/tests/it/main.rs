@@ -8,10 +8,14 @@ mod engine;
 mod golden;
 mod pictures;
 mod play;
+#[cfg(feature = "web")]
+mod proxies;
 mod puzzles;
 mod records;
 #[cfg(feature = "web")]
 mod serve;
+#[cfg(feature = "bus")]
+mod workers;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

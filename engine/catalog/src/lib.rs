@@ -6,6 +6,7 @@
 
 #[macro_use]
 mod any_game;
+mod ahead;
 mod arrangement;
 mod ended;
 mod playthrough;

@@ -175,8 +175,8 @@ fn cut_off(scene: &Scene) -> Vec<&Item> {
     let reaches_out = |item: &Item, shape: &Shape| {
         let (sin, cos) = item.turn.to_radians().sin_cos();
         let (points, around) = extent(&shape.outline);
-        let around = around + shape.stroke.map_or(0.0, |(_, width)| width / 2.0);
-        points.into_iter().any(|(x, y)| {
+        let around = item.scale * (around + shape.stroke.map_or(0.0, |(_, width)| width / 2.0));
+        points.into_iter().map(|(x, y)| (item.scale * x, item.scale * y)).any(|(x, y)| {
             let (x, y) = (item.at.0 + x * cos - y * sin - frame.x, item.at.1 + x * sin + y * cos - frame.y);
             x < around || y < around || x > frame.width - around || y > frame.height - around
         })

@@ -47,6 +47,8 @@ pub struct Item {
     pub at: (f64, f64),
     /// How far it is turned clockwise, in degrees.
     pub turn: f64,
+    /// How much larger its shapes are drawn. What only grows or shrinks from picture to picture keeps its shapes.
+    pub scale: f64,
     /// Its shapes, from back to front, around its own origin.
     pub shapes: Vec<Shape>,
 }
@@ -167,7 +169,7 @@ impl Scene {
 impl Item {
     /// A named thing at a place.
     pub fn new(role: Role, name: impl Into<String>, at: (f64, f64)) -> Item {
-        Item { role, name: name.into(), label: String::new(), at, turn: 0.0, shapes: Vec::new() }
+        Item { role, name: name.into(), label: String::new(), at, turn: 0.0, scale: 1.0, shapes: Vec::new() }
     }
 
     /// Something without a name.
@@ -186,6 +188,13 @@ impl Item {
     #[must_use]
     pub fn turned(mut self, degrees: f64) -> Item {
         self.turn = degrees;
+        self
+    }
+
+    /// The same, with its shapes drawn so much larger.
+    #[must_use]
+    pub fn sized(mut self, scale: f64) -> Item {
+        self.scale = scale;
         self
     }
 

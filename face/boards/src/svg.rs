@@ -55,10 +55,16 @@ fn write_item(out: &mut String, item: &Item, colours: &dyn Colours) {
         let _ = write!(out, " data-name=\"{}\"", escaped(&item.name));
     }
     let (x, y) = item.at;
-    if item.turn != 0.0 {
-        let _ = write!(out, " transform=\"translate({} {}) rotate({})\"", number(x), number(y), number(item.turn));
-    } else if (x, y) != (0.0, 0.0) {
-        let _ = write!(out, " transform=\"translate({} {})\"", number(x), number(y));
+    let (is_turned, is_sized) = (item.turn != 0.0, item.scale != 1.0);
+    if is_turned || is_sized || (x, y) != (0.0, 0.0) {
+        let _ = write!(out, " transform=\"translate({} {})", number(x), number(y));
+        if is_turned {
+            let _ = write!(out, " rotate({})", number(item.turn));
+        }
+        if is_sized {
+            let _ = write!(out, " scale({})", number(item.scale));
+        }
+        out.push('"');
     }
     out.push('>');
     if !item.label.is_empty() {

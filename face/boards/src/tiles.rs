@@ -132,13 +132,25 @@ pub(crate) fn rhombus(radius: f64) -> Shape {
 }
 
 /// The tiles of a field, its hem, and, if they are to be shown, its patterns. `place` says where the middle of a cell is.
-pub(crate) fn cloth(field: &Field, place: impl Fn(Cell) -> (f64, f64), view: &View<Action>) -> Vec<Item> {
+/// Once the game is over, every pattern is lit: they are what it was played for.
+pub(crate) fn cloth(
+    field: &Field,
+    is_over: bool,
+    place: impl Fn(Cell) -> (f64, f64),
+    view: &View<Action>,
+) -> Vec<Item> {
     let mut items: Vec<Item> = field.tiles().map(|(cell, kind)| laid(kind, cell, place(cell))).collect();
     items.extend(field.tiles().map(|(cell, _)| hem(field, cell, place(cell))).filter(|hem| !hem.shapes.is_empty()));
     if view.overlay {
         items.extend(field.patterns().into_iter().map(|pattern| {
             let (x, y) = place(pattern.north_west);
             glow(pattern, (x + 0.5, y + 0.5))
+        }));
+    }
+    if is_over {
+        items.extend(field.patterns().into_iter().map(|pattern| {
+            let (x, y) = place(pattern.north_west);
+            counted_up(pattern, (x + 0.5, y + 0.5))
         }));
     }
     if view.letters {
@@ -186,6 +198,13 @@ fn glow(pattern: Pattern, at: (f64, f64)) -> Item {
         .with(rhombus(outer).filled(Paint::Glow).faded(0.24))
         .with(rhombus(outer).stroked(Paint::Glow, 0.075))
         .with(rhombus(inner).filled(core).stroked(Paint::Glow, 0.075))
+}
+
+/// A pattern that counts at the end.
+fn counted_up(pattern: Pattern, at: (f64, f64)) -> Item {
+    Item::new(Role::Mark, format!("decided {}", pattern.north_west), at)
+        .with(rhombus(0.93).filled(Paint::Glow).faded(0.2))
+        .with(rhombus(0.13).filled(Paint::Glow))
 }
 
 /// Where the black corner of a tile points.

@@ -51,6 +51,24 @@ impl Draft {
         taken
     }
 
+    /// The same touches in another position, up to the first that is refused there, with the refusal. None of them plays: a person
+    /// who made the draft elsewhere sees first what it has become. `None` if the draft belongs to this position.
+    pub fn carried_to(&self, game: &AnyGame) -> Option<(Draft, Option<Refusal>)> {
+        if self.belongs_to(game) {
+            return None;
+        }
+        let mut carried = Draft::new(game);
+        for spot in &self.touched {
+            let mut further = carried.clone();
+            match further.touch(game, spot) {
+                Touch::Drafted => carried = further,
+                Touch::Refused(refusal) => return Some((carried, Some(refusal))),
+                Touch::Play(_) | Touch::Nothing => break,
+            }
+        }
+        Some((carried, None))
+    }
+
     /// Whether nothing has been touched that still counts.
     pub fn is_empty(&self) -> bool {
         self.touched.is_empty()

@@ -1,5 +1,6 @@
 //! Enantiomerfolk in words.
 
+use crate::players::Called;
 use crate::spoken::{Spoken, seat_of};
 use crate::words::{NOTHING, after};
 use crate::{Value, Words};
@@ -101,7 +102,7 @@ impl Spoken for Enantiomerfolk {
         }
     }
 
-    fn tell_ending(&self, words: &Words) -> String {
+    fn tell_ending(&self, words: &Called<'_>) -> String {
         let against = |loser: Seat| {
             let winner = words.name::<Enantiomerfolk>(loser.next(2));
             vec![("seat", winner.into()), ("loser", words.name::<Enantiomerfolk>(loser).into())]

@@ -1,5 +1,6 @@
 //! The Factory in words.
 
+use crate::players::Called;
 use crate::spoken::{Spoken, points_ending, seat_of};
 use crate::words::after;
 use crate::{Words, tiles};
@@ -66,7 +67,7 @@ impl Spoken for Factory {
     }
 
     /// FACT-6: a seat has no tile left, or no seat can go on.
-    fn tell_ending(&self, words: &Words) -> String {
+    fn tell_ending(&self, words: &Called<'_>) -> String {
         let a_seat_is_done = Seat::all(self.seats()).any(|seat| self.hand(seat).is_empty());
         let reason = if a_seat_is_done { "ending-factory-empty" } else { "ending-factory-stuck" };
         points_ending(words, self, reason, |seat| Points::whole(self.points(seat)))

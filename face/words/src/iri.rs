@@ -1,5 +1,6 @@
 //! Iri in words.
 
+use crate::players::Called;
 use crate::pyramids::{self, SIZES};
 use crate::spoken::{Spoken, points_ending, seat_of};
 use crate::words::NOTHING;
@@ -53,7 +54,7 @@ impl Spoken for Iri {
         }
     }
 
-    fn tell_ending(&self, words: &Words) -> String {
+    fn tell_ending(&self, words: &Called<'_>) -> String {
         points_ending(words, self, "ending-iri", |seat| self.points(seat))
     }
 }

@@ -1,5 +1,6 @@
 //! Iris in words.
 
+use crate::players::Called;
 use crate::spoken::Spoken;
 use crate::words::NOTHING;
 use crate::{Value, Words};
@@ -56,7 +57,7 @@ impl Spoken for Iris {
     }
 
     /// IRIS-7: the first difference decides.
-    fn tell_ending(&self, words: &Words) -> String {
+    fn tell_ending(&self, words: &Called<'_>) -> String {
         let over = match self.phase() {
             Phase::BothPassed => "ending-iris-passed",
             _ => "ending-iris-full",

@@ -1,5 +1,6 @@
 //! The Loom in words. It is played by one, who is not named in every sentence.
 
+use crate::players::Called;
 use crate::spoken::Spoken;
 use crate::words::after;
 use crate::{Words, tiles};
@@ -63,7 +64,7 @@ impl Spoken for Loom {
         }
     }
 
-    fn tell_ending(&self, words: &Words) -> String {
+    fn tell_ending(&self, words: &Called<'_>) -> String {
         let patterns = self.field().pattern_count();
         let key = match patterns {
             0..STANDARD => "ending-loom-below",

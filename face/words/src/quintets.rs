@@ -1,5 +1,6 @@
 //! Quintets in words.
 
+use crate::players::Called;
 use crate::spoken::{Spoken, seat_of};
 use crate::words::NOTHING;
 use crate::{Value, Words, pyramids};
@@ -86,7 +87,7 @@ impl Spoken for Quintets {
         }
     }
 
-    fn tell_ending(&self, words: &Words) -> String {
+    fn tell_ending(&self, words: &Called<'_>) -> String {
         let options = self.options();
         match self.ending() {
             Some(Ending::ThreeGroups(winner)) => {

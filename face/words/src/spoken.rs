@@ -1,4 +1,5 @@
 use crate::Words;
+use crate::players::Called;
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyAction, Listed};
 use pentad_core::{Seat, SeatSet};
@@ -15,7 +16,7 @@ pub(crate) trait Spoken: Listed {
     fn tell_caption(&self, words: &Words) -> String;
 
     /// Who has won and why. Only when the game is over.
-    fn tell_ending(&self, words: &Words) -> String;
+    fn tell_ending(&self, words: &Called<'_>) -> String;
 }
 
 /// An action, if it is one of this game.
@@ -38,12 +39,6 @@ impl Words {
         self.seat_whose(G::ID, seat)
     }
 
-    /// The names of several seats in a row.
-    pub(crate) fn names<G: Listed>(&self, seats: SeatSet) -> String {
-        let names: Vec<String> = seats.iter().map(|seat| self.name::<G>(seat)).collect();
-        self.list(&names)
-    }
-
     /// A sentence and what follows from it, if anything does.
     pub(crate) fn and_then(&self, sentence: String, more: Vec<String>) -> String {
         more.into_iter().fold(sentence, |told, next| {
@@ -59,7 +54,7 @@ pub(crate) fn seat_of(word: &str, seats: usize) -> Option<Seat> {
 
 /// How a game with points has ended: who won, with how many, and what the others have.
 pub(crate) fn points_ending<G: Listed>(
-    words: &Words,
+    words: &Called<'_>,
     game: &G,
     reason: &str,
     points: impl Fn(Seat) -> pentad_core::Points,
@@ -69,6 +64,15 @@ pub(crate) fn points_ending<G: Listed>(
     let reason = words.say(reason);
     if winners.len() == game.seats() {
         return words.say_with("ending-points-draw", &[("points", best.into()), ("reason", reason.into())]);
+    }
+    if let (2, Some(loser)) = (game.seats(), Seat::all(2).find(|seat| !winners.contains(*seat))) {
+        let values = [
+            ("seat", words.names::<G>(winners).into()),
+            ("points", best.into()),
+            ("other", points(loser).into()),
+            ("reason", reason.into()),
+        ];
+        return words.say_with("ending-points-two", &values);
     }
     let others: Vec<String> = Seat::all(game.seats())
         .filter(|seat| !winners.contains(*seat))

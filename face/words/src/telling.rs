@@ -1,7 +1,8 @@
 //! What happens in any game, in words.
 
+use crate::players::Called;
 use crate::spoken::{Spoken, told};
-use crate::{Refused, Words, board, refusal, touch};
+use crate::{Player, Refused, Words, board, refusal, touch};
 use pentad_boards::BoardText;
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyAction, AnyGame, GameId, dispatch};
@@ -39,12 +40,18 @@ impl Words {
 
     /// Who has won and why.
     pub fn ending(&self, game: &AnyGame) -> String {
+        self.ending_among(game, &[])
+    }
+
+    /// The same, where the seats are called by their players.
+    pub fn ending_among(&self, game: &AnyGame, players: &[Player]) -> String {
         match game.turn() {
             Turn::Over => {
                 let winners = game.outcome().map(pentad_core::Outcome::winners);
                 let form =
                     self.you().zip(winners).map(|(you, winners)| if winners.contains(you) { "won" } else { "lost" });
-                dispatch!(game, game => game.tell_ending(&self.in_form(form)))
+                let words = Called::new(self.in_form(form), players);
+                dispatch!(game, game => game.tell_ending(&words))
             }
             _ => self.say("ending-none"),
         }

@@ -253,16 +253,21 @@ pub trait Editable: Game {
 
     /// The setup with the turn of the seat to act skipped. `None` in the middle of a turn.
     fn skipped(options: &Self::Options, setup: &Self::Setup) -> Option<Self::Setup> {
-        let mut skipped = Some(setup.clone()).filter(Self::begins_turn)?;
         let next = Self::to_act(setup).next(Self::table_seats(options));
-        // What the turn before barred or allowed concerned the seat that skips.
+        Self::begins_turn(setup).then(|| Self::turn_of(options, setup, next)).flatten()
+    }
+
+    /// The setup as the beginning of a turn of this seat, whoever is to act. It need not be a position.
+    fn turn_of(options: &Self::Options, setup: &Self::Setup, seat: Seat) -> Option<Self::Setup> {
+        let mut turned = setup.clone();
+        // What the turn before barred or allowed concerned another seat.
         let fresh = Self::phases(options, setup).into_iter().next().map(Edit::Phase);
         let passes = Self::counters(options, setup).into_iter().find(|counter| counter.count == Count::Passes);
         let no_pass = passes.map(|counter| Edit::Count { what: counter.count, to: 0 });
-        for edit in [Edit::ToAct(next)].into_iter().chain(fresh).chain(no_pass) {
-            Self::edit(options, &mut skipped, &edit).ok()?;
+        for edit in [Edit::ToAct(seat)].into_iter().chain(fresh).chain(no_pass) {
+            Self::edit(options, &mut turned, &edit).ok()?;
         }
-        Some(skipped)
+        Some(turned)
     }
 
     /// Changes a setup, or says why not and leaves it as it was.

@@ -16,8 +16,48 @@ const SHEET: &str = "
 ";
 
 /// The set-ups of four colours by name. Each is fair by construction (ENAN-16), and no piece can be captured in one turn.
-const SET_UPS: [(&str, &str); 2] = [
-    // Every third diagonal is empty, the others belong to the seats by turns.
+const SET_UPS: [(&str, &str); 5] = [
+    // The most even of those that were played (docs/four-colours.md): every third diagonal is empty, the others belong to the seats by
+    // turns.
+    (
+        "slanting",
+        "
+         .  R+R G-B  .  B+B R-B  .
+        R-Y  .  Y+Y B-B  .  G+R B-R
+        G+B G-R  .  R+Y G-Y  .  R+G
+         .  R+B R-G  .  Y+B Y-G  .
+        Y-B  .  B+R Y-R  .  B+Y B-G
+        G+Y B-Y  .  G+G R-R  .  Y+R
+         .  Y+G G-G  .  B+G Y-Y  .
+        ",
+    ),
+    // The lead changes most often here.
+    (
+        "chequered",
+        "
+        Y-G  .   .  B+Y G-G G+Y R-R
+         .  G-R R+B  .   .  G-Y  .
+         .  Y+G R-B Y+B  .  B+B Y-Y
+        B+G G+R B+R  .  B-G R-G B-R
+        Y+Y B-B  .  Y-B G+B Y-R  .
+         .  R+Y  .   .  G-B R+G  .
+        G+G R-Y R+R B-Y  .   .  Y+R
+        ",
+    ),
+    // Found by free search: two armies that stand face to face and touch each other.
+    (
+        "facing",
+        "
+         .  B+G  .   .  G+R  .   .
+         .   .  Y-R Y-B G-G Y-G  .
+        Y-Y B-G R-R B-Y G-B B-B R-B
+        G+Y G-R R+Y  .  G-Y R+G R-Y
+        G+B B+B R+B B+Y G+G B+R Y+Y
+         .  Y+R R+R Y+B Y+G  .   .
+         .   .  R-G  .   .  B-R  .
+        ",
+    ),
+    // The first one of the same kind.
     (
         "diagonals",
         "

@@ -17,7 +17,43 @@ const START: [&str; 6] = [
 ];
 
 /// ENAN-16: Pentad's set-ups of four colours by name, the default first.
-const OPENINGS: [(&str, [&str; 7]); 2] = [
+const OPENINGS: [(&str, [&str; 7]); 5] = [
+    (
+        "slanting",
+        [
+            "... R+R G-B ... B+B R-B ...",
+            "R-Y ... Y+Y B-B ... G+R B-R",
+            "G+B G-R ... R+Y G-Y ... R+G",
+            "... R+B R-G ... Y+B Y-G ...",
+            "Y-B ... B+R Y-R ... B+Y B-G",
+            "G+Y B-Y ... G+G R-R ... Y+R",
+            "... Y+G G-G ... B+G Y-Y ...",
+        ],
+    ),
+    (
+        "chequered",
+        [
+            "Y-G ... ... B+Y G-G G+Y R-R",
+            "... G-R R+B ... ... G-Y ...",
+            "... Y+G R-B Y+B ... B+B Y-Y",
+            "B+G G+R B+R ... B-G R-G B-R",
+            "Y+Y B-B ... Y-B G+B Y-R ...",
+            "... R+Y ... ... G-B R+G ...",
+            "G+G R-Y R+R B-Y ... ... Y+R",
+        ],
+    ),
+    (
+        "facing",
+        [
+            "... B+G ... ... G+R ... ...",
+            "... ... Y-R Y-B G-G Y-G ...",
+            "Y-Y B-G R-R B-Y G-B B-B R-B",
+            "G+Y G-R R+Y ... G-Y R+G R-Y",
+            "G+B B+B R+B B+Y G+G B+R Y+Y",
+            "... Y+R R+R Y+B Y+G ... ...",
+            "... ... R-G ... ... B-R ...",
+        ],
+    ),
     (
         "diagonals",
         [

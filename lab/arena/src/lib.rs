@@ -23,4 +23,4 @@ pub use outside::EngineError;
 pub use plan::{Fixture, Plan};
 pub use records::{RecordsError, Written, write_records};
 pub use summary::{Alone, Comparison, Summary};
-pub use tournament::{ArenaError, Conduct, Progress, check, run};
+pub use tournament::{ArenaError, Conduct, Host, Progress, check, play, run, run_at};

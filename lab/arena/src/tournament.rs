@@ -6,7 +6,7 @@ use crate::statistics::{Sprt, Verdict};
 use crate::summary::Summary;
 use pentad_catalog::StartError;
 use pentad_search::Cancel;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Mutex;
 use std::sync::mpsc::channel;
 use thiserror::Error;
@@ -16,7 +16,7 @@ use thiserror::Error;
 pub struct Conduct {
     /// How many games each pairing plays, rounded up to whole rotations of the seats; in a solitaire, how many deals.
     pub games: u64,
-    /// How many games are played at the same time.
+    /// How many games are under way at the same time.
     pub threads: usize,
     /// Stops as soon as this is decided.
     pub sprt: Option<Sprt>,
@@ -39,6 +39,9 @@ pub enum ArenaError {
     /// A sequential test compares two, in a game that can be won.
     #[error("a sequential test needs two bots and a game with a winner")]
     NotForSprt,
+    /// A game could not be played elsewhere.
+    #[error("{0}")]
+    Elsewhere(String),
     /// There are no two contenders to compare.
     #[error("at least two bots are needed, or one in a solitaire")]
     TooFew,
@@ -75,11 +78,33 @@ pub fn check(plan: &Plan, sprt: Option<Sprt>) -> Result<usize, ArenaError> {
     Ok(seats)
 }
 
+/// How the games of a plan are played: `None` if one was called off.
+pub type Host<'a> = &'a (dyn Fn(&Fixture, &Cancel) -> Result<Option<Played>, ArenaError> + Sync);
+
 /// Plays what a plan asks for and is not in the ledger yet, and sums up all of it.
 pub fn run(
     plan: &Plan,
     conduct: &Conduct,
+    ledger: Option<(Ledger, Vec<Played>)>,
+    watch: &mut dyn FnMut(Progress<'_>),
+) -> Result<Summary, ArenaError> {
+    run_at(plan, conduct, ledger, &|fixture, cancel| play(plan, fixture, cancel), watch)
+}
+
+/// Plays a game of a plan that was checked; `None` if it was called off.
+pub fn play(plan: &Plan, fixture: &Fixture, cancel: &Cancel) -> Result<Option<Played>, ArenaError> {
+    game::play(plan, fixture, cancel).map_err(|error| ArenaError::Contender("a bot".to_owned(), error))
+}
+
+/// The same as [`run`], with games that are played wherever the host likes.
+///
+/// Games count in the order of the plan, however long each takes: so a sequential test decides after the same game on any number of
+/// threads or machines. What was played beyond that game is not kept.
+pub fn run_at(
+    plan: &Plan,
+    conduct: &Conduct,
     mut ledger: Option<(Ledger, Vec<Played>)>,
+    host: Host<'_>,
     watch: &mut dyn FnMut(Progress<'_>),
 ) -> Result<Summary, ArenaError> {
     let seats = check(plan, conduct.sprt)?;
@@ -91,7 +116,7 @@ pub fn run(
         games.iter().map(|game| Fixture { start: game.start, seating: game.seating.clone() }).collect();
     // A file may hold more games than are asked for now: all of them count.
     let total = total.max(games.len());
-    let mut left = fixtures.into_iter().filter(|fixture| !done.contains(fixture)).peekable();
+    let mut left = fixtures.into_iter().filter(|fixture| !done.contains(fixture)).enumerate().peekable();
     let mut summary = Summary::of(plan, seats, &games, conduct.sprt);
     watch(Progress { done: games.len(), total, summary: &summary, games: &games });
     if left.peek().is_none() || summary.verdict() != Verdict::Open {
@@ -106,9 +131,9 @@ pub fn run(
             let (sender, left, over) = (sender.clone(), &left, &over);
             scope.spawn(move || {
                 while !over.is_cancelled() {
-                    let Some(fixture) = left.lock().ok().and_then(|mut left| left.next()) else { break };
-                    let played = match game::play(plan, &fixture, over) {
-                        Ok(Some(played)) => Ok(played),
+                    let Some((place, fixture)) = left.lock().ok().and_then(|mut left| left.next()) else { break };
+                    let played = match host(&fixture, over) {
+                        Ok(Some(played)) => Ok((place, played)),
                         Ok(None) => break,
                         Err(error) => Err(error),
                     };
@@ -119,27 +144,45 @@ pub fn run(
             });
         }
         drop(sender);
-        let mut failure = None;
+        let mut keep = |played: Played| -> Result<Verdict, ArenaError> {
+            if let Some((ledger, _)) = &mut ledger {
+                ledger.add(&played)?;
+            }
+            games.push(played);
+            summary = Summary::of(plan, seats, &games, conduct.sprt);
+            watch(Progress { done: games.len(), total, summary: &summary, games: &games });
+            Ok(summary.verdict())
+        };
+        // Games that are over while one before them is not.
+        let mut early = BTreeMap::new();
+        let (mut next, mut verdict, mut failure) = (0, Verdict::Open, None);
         for played in finished {
-            let kept = played.map_err(|error| ArenaError::Contender("a bot".to_owned(), error)).and_then(|played| {
-                if let Some((ledger, _)) = &mut ledger {
-                    ledger.add(&played)?;
+            match played {
+                Ok((place, played)) => {
+                    early.insert(place, played);
                 }
-                Ok(played)
-            });
-            match kept {
-                Ok(played) => games.push(played),
                 Err(error) => {
                     failure = failure.or(Some(error));
                     over.cancel();
-                    continue;
                 }
             }
-            summary = Summary::of(plan, seats, &games, conduct.sprt);
-            watch(Progress { done: games.len(), total, summary: &summary, games: &games });
-            if summary.verdict() != Verdict::Open {
+            while verdict == Verdict::Open
+                && failure.is_none()
+                && let Some(played) = early.remove(&next)
+            {
+                next += 1;
+                match keep(played) {
+                    Ok(now) => verdict = now,
+                    Err(error) => failure = Some(error),
+                }
+            }
+            if verdict != Verdict::Open || failure.is_some() {
                 over.cancel();
             }
+        }
+        // What was called off before it was decided loses no game.
+        if verdict == Verdict::Open && failure.is_none() {
+            early.into_values().try_for_each(|played| keep(played).map(drop))?;
         }
         failure.map_or(Ok(()), Err)
     })?;

@@ -7,7 +7,11 @@ use pentad_catalog::{AnyAction, AnyGame, GameId};
 use pentad_core::Turn;
 use pentad_puzzles::{Claim, Puzzle};
 use pentad_search::Cancel;
-use std::collections::HashSet;
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::channel;
+use std::sync::{Mutex, PoisonError};
 
 /// What is to be found.
 #[derive(Clone, Debug)]
@@ -60,62 +64,268 @@ fn most_of_level(level: u8) -> usize {
 /// that one of them came from.
 pub fn find(hunt: &Hunt, known: &[Puzzle], watch: &mut dyn FnMut(Step<'_>)) -> Result<(), Refuted> {
     let measure = measure_of(hunt.game)?;
-    let mut seen_before: HashSet<String> = known.iter().map(look).collect();
-    let mut of_level = [0_usize; 9];
-    known.iter().for_each(|puzzle| of_level[usize::from(puzzle.level)] += 1);
-    let first = known.iter().map(|puzzle| puzzle.claim.game + 1).max().unwrap_or(0);
-    for number in first.. {
-        if seen_before.len() >= hunt.count || hunt.cancel.is_cancelled() {
+    let mut bag = Bag::new(hunt.count, known);
+    for number in first_game(known).. {
+        if bag.is_full() || hunt.cancel.is_cancelled() {
             break;
         }
-        let Ok(mut contest) = Contest::new(hunt.game, &measure, hunt.seed, number) else {
-            return Err(Refuted::NoPuzzles);
-        };
-        let (mut found, mut last) = (0, None);
-        while let Some(seen) = contest.next(&measure) {
-            if found >= A_GAME || hunt.cancel.is_cancelled() {
-                break;
+        let mut game = OneGame::default();
+        for_candidates(hunt, number, &measure, &mut |candidate| {
+            if !game.goes_on() {
+                return Ok(false);
             }
-            if last.is_some_and(|last| seen.actions < last + APART) {
-                continue;
+            if game.is_near(candidate.actions) || candidate.easy().is_some_and(|level| bag.has_enough(level)) {
+                return Ok(true);
             }
-            let Some(answer) = answer_of(&seen, &measure) else { continue };
-            let start = Puzzle::start_at(&seen.game)?;
-            let has_enough = |level: u8| of_level[usize::from(level)] * 100 >= hunt.count * most_of_level(level);
-            // The lowest levels are quick to ask, and there is soon enough of what they find.
-            let easy = level_of(&start, &answer, 1..=EASY);
-            if easy.is_some_and(has_enough) {
-                continue;
-            }
-            let verified = match confirm(&start, &answer, &measure) {
-                Ok(verified) => verified,
-                Err(refuted) => {
-                    watch(Step::Rejected(&refuted));
-                    continue;
+            match candidate.puzzle(number, &measure, &|level| bag.has_enough(level)) {
+                Err(refuted) => watch(Step::Rejected(&refuted)),
+                Ok(Some(puzzle)) if bag.put(&puzzle) => {
+                    game.found_at(candidate.actions);
+                    watch(Step::Found(&puzzle));
                 }
-            };
-            let hard = || level_of(&start, &answer, EASY + 1..=HARDEST_ASKED);
-            let level = easy.or_else(hard).unwrap_or(HARDEST_ASKED + 1);
-            if has_enough(level) {
-                continue;
+                Ok(_) => {}
             }
-            let claim = Claim {
-                worth: verified.worth,
-                other: verified.other,
-                proof: verified.proof,
-                effort: measure.deep(),
-                game: number,
-                action: seen.actions,
-            };
-            let puzzle = Puzzle { start, answer, then: verified.then, level, kind: verified.kind, claim };
-            // Without the way there, a search may draw other games from the same position: the quick one must find it still.
-            if reread(&puzzle).is_ok() && seen_before.insert(look(&puzzle)) {
-                of_level[usize::from(level)] += 1;
-                (found, last) = (found + 1, Some(seen.actions));
-                watch(Step::Found(&puzzle));
+            Ok(true)
+        })?;
+        watch(Step::GameOver { game: number });
+    }
+    Ok(())
+}
+
+/// A position that may be a puzzle, whatever else was found.
+#[derive(Clone, Debug)]
+pub struct Find {
+    /// After how many actions of its game it came up.
+    pub actions: usize,
+    /// The lowest level that finds its answer, if the lowest levels do.
+    pub easy: Option<u8>,
+    /// The puzzle, or why it is none.
+    pub puzzle: Result<Puzzle, Refuted>,
+}
+
+/// What there may be in one game of a hunt. Puzzles of levels of which there are enough are left out. `None` if it was called off.
+pub fn scout(hunt: &Hunt, number: u64, enough: &[u8]) -> Result<Option<Vec<Find>>, Refuted> {
+    let measure = measure_of(hunt.game)?;
+    let has_enough = |level: u8| enough.contains(&level);
+    let mut finds = Vec::new();
+    for_candidates(hunt, number, &measure, &mut |candidate| {
+        let easy = candidate.easy();
+        if easy.is_some_and(has_enough) {
+            return Ok(true);
+        }
+        if let Some(puzzle) = candidate.puzzle(number, &measure, &has_enough).transpose() {
+            finds.push(Find { actions: candidate.actions, easy, puzzle });
+        }
+        Ok(true)
+    })?;
+    Ok((!hunt.cancel.is_cancelled()).then_some(finds))
+}
+
+/// Looks through a game of a hunt, somewhere: its number, and the levels of which there are enough. `None` if it was called off.
+pub type Scout<'a> = &'a (dyn Fn(u64, &[u8]) -> Result<Option<Vec<Find>>, Refuted> + Sync);
+
+/// The same as [`find`], with several games looked through at the same time, wherever the scout likes. It finds the same puzzles in
+/// the same order. More work is done, since it is not known what the games before will bring.
+pub fn find_at(
+    hunt: &Hunt,
+    known: &[Puzzle],
+    threads: usize,
+    scout: Scout<'_>,
+    watch: &mut dyn FnMut(Step<'_>),
+) -> Result<(), Refuted> {
+    measure_of(hunt.game)?;
+    let bag = Mutex::new(Bag::new(hunt.count, known));
+    let lock = || bag.lock().unwrap_or_else(PoisonError::into_inner);
+    let next = AtomicU64::new(first_game(known));
+    if lock().is_full() {
+        return Ok(());
+    }
+    // Also raised here, when enough was found.
+    let over = &hunt.cancel;
+    let (sender, finished) = channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let (sender, next, lock) = (sender.clone(), &next, &lock);
+            scope.spawn(move || {
+                while !over.is_cancelled() {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let enough = lock().levels_with_enough();
+                    let ended = match scout(number, &enough) {
+                        Ok(Some(finds)) => Ok((number, finds)),
+                        Ok(None) => break,
+                        Err(error) => Err(error),
+                    };
+                    if sender.send(ended).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let (mut due, mut early) = (first_game(known), BTreeMap::new());
+        for ended in finished {
+            let (number, finds) = ended.inspect_err(|_| over.cancel())?;
+            early.insert(number, finds);
+            while !over.is_cancelled()
+                && let Some(finds) = early.remove(&due)
+            {
+                let mut bag = lock();
+                take(&mut bag, finds, watch);
+                watch(Step::GameOver { game: due });
+                due += 1;
+                if bag.is_full() {
+                    over.cancel();
+                }
             }
         }
-        watch(Step::GameOver { game: number });
+        Ok(())
+    })
+}
+
+/// Takes what is wanted of a game.
+fn take(bag: &mut Bag, finds: Vec<Find>, watch: &mut dyn FnMut(Step<'_>)) {
+    let mut game = OneGame::default();
+    for find in finds {
+        if !game.goes_on() {
+            break;
+        }
+        if game.is_near(find.actions) || find.easy.is_some_and(|level| bag.has_enough(level)) {
+            continue;
+        }
+        match find.puzzle {
+            Err(refuted) => watch(Step::Rejected(&refuted)),
+            Ok(puzzle) if !bag.has_enough(puzzle.level) && bag.put(&puzzle) => {
+                game.found_at(find.actions);
+                watch(Step::Found(&puzzle));
+            }
+            Ok(_) => {}
+        }
+    }
+}
+
+/// The game with which a hunt goes on.
+fn first_game(known: &[Puzzle]) -> u64 {
+    known.iter().map(|puzzle| puzzle.claim.game + 1).max().unwrap_or(0)
+}
+
+/// What was found so far.
+struct Bag {
+    wanted: usize,
+    seen: HashSet<String>,
+    of_level: [usize; 9],
+}
+
+impl Bag {
+    fn new(wanted: usize, known: &[Puzzle]) -> Bag {
+        let mut of_level = [0; 9];
+        known.iter().for_each(|puzzle| of_level[usize::from(puzzle.level)] += 1);
+        Bag { wanted, seen: known.iter().map(look).collect(), of_level }
+    }
+
+    fn is_full(&self) -> bool {
+        self.seen.len() >= self.wanted
+    }
+
+    fn has_enough(&self, level: u8) -> bool {
+        self.of_level[usize::from(level)] * 100 >= self.wanted * most_of_level(level)
+    }
+
+    /// Once there are enough of a level, there always are.
+    fn levels_with_enough(&self) -> Vec<u8> {
+        (1..=HARDEST_ASKED + 1).filter(|level| self.has_enough(*level)).collect()
+    }
+
+    /// Puts a puzzle in, unless one that looks like it is there.
+    fn put(&mut self, puzzle: &Puzzle) -> bool {
+        let is_new = self.seen.insert(look(puzzle));
+        self.of_level[usize::from(puzzle.level)] += usize::from(is_new);
+        is_new
+    }
+}
+
+/// What was found in one game.
+#[derive(Default)]
+struct OneGame {
+    found: usize,
+    last: Option<usize>,
+}
+
+impl OneGame {
+    fn goes_on(&self) -> bool {
+        self.found < A_GAME
+    }
+
+    fn is_near(&self, actions: usize) -> bool {
+        self.last.is_some_and(|last| actions < last + APART)
+    }
+
+    fn found_at(&mut self, actions: usize) {
+        (self.found, self.last) = (self.found + 1, Some(actions));
+    }
+}
+
+/// A position in which a turn stands out at first sight.
+struct Candidate {
+    actions: usize,
+    start: AnyGame,
+    answer: Vec<AnyAction>,
+    easy: OnceCell<Option<u8>>,
+}
+
+impl Candidate {
+    /// The lowest of the low levels that finds the answer. They are quick to ask, and there is soon enough of what they find.
+    fn easy(&self) -> Option<u8> {
+        *self.easy.get_or_init(|| level_of(&self.start, &self.answer, 1..=EASY))
+    }
+
+    /// The puzzle; `None` if there are enough of its level, or it does not hold without the way there.
+    fn puzzle(
+        &self,
+        number: u64,
+        measure: &Measure,
+        has_enough: &dyn Fn(u8) -> bool,
+    ) -> Result<Option<Puzzle>, Refuted> {
+        let (start, answer) = (self.start.clone(), self.answer.clone());
+        let verified = confirm(&start, &answer, measure)?;
+        let hard = || level_of(&start, &answer, EASY + 1..=HARDEST_ASKED);
+        let level = self.easy().or_else(hard).unwrap_or(HARDEST_ASKED + 1);
+        if has_enough(level) {
+            return Ok(None);
+        }
+        let claim = Claim {
+            worth: verified.worth,
+            other: verified.other,
+            proof: verified.proof,
+            effort: measure.deep(),
+            game: number,
+            action: self.actions,
+        };
+        let puzzle = Puzzle { start, answer, then: verified.then, level, kind: verified.kind, claim };
+        // Without the way there, a search may draw other games from the same position: the quick one must find it still.
+        Ok(reread(&puzzle).is_ok().then_some(puzzle))
+    }
+}
+
+/// Plays a game of a hunt and shows the candidates in it, until there is no interest any more.
+fn for_candidates(
+    hunt: &Hunt,
+    number: u64,
+    measure: &Measure,
+    interest: &mut dyn FnMut(&Candidate) -> Result<bool, Refuted>,
+) -> Result<(), Refuted> {
+    let Ok(mut contest) = Contest::new(hunt.game, measure, hunt.seed, number) else {
+        return Err(Refuted::NoPuzzles);
+    };
+    while let Some(seen) = contest.next(measure) {
+        if hunt.cancel.is_cancelled() {
+            break;
+        }
+        let Some(answer) = answer_of(&seen, measure) else { continue };
+        let start = Puzzle::start_at(&seen.game)?;
+        let candidate = Candidate { actions: seen.actions, start, answer, easy: OnceCell::new() };
+        if !interest(&candidate)? {
+            break;
+        }
     }
     Ok(())
 }

@@ -11,6 +11,6 @@ mod play;
 mod verify;
 mod worth;
 
-pub use find::{Hunt, Step, find};
+pub use find::{Find, Hunt, Scout, Step, find, find_at, scout};
 pub use measure::Measure;
 pub use verify::{Refuted, reread, verify};

@@ -31,6 +31,9 @@ pub enum Refuted {
     /// The answer leads to a lost position.
     #[error("the answer is worth {0:.2} only")]
     Lost(f64),
+    /// What another program says.
+    #[error("{0}")]
+    Told(String),
     /// The claim that was made is another one.
     #[error("it says {said}, and it is {found}")]
     OtherClaim {

@@ -1,10 +1,9 @@
 //! Positions as a net sees them, with what it shall say about them.
 
-use crate::generate::files;
-use crate::position_line::PositionLine;
 use anyhow::{Context, Result, anyhow, ensure};
 use pentad_bots::Learned;
 use pentad_core::{SetupText, Turn};
+use pentad_lab_training::{PositionLine, files};
 use pentad_nets::ActiveInputs;
 use pentad_search::Evaluator;
 use std::fs;

@@ -1,10 +1,7 @@
 //! Files of labelled positions, written piece by piece, so that the work can be stopped and gone on with.
 
 use crate::position_line::PositionLine;
-use crate::self_play;
 use anyhow::{Context, Result};
-use pentad_core::Game;
-use pentad_search::Evaluator;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,24 +14,21 @@ const GAMES_A_FILE: u64 = 16;
 
 /// What to generate.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Task {
+pub struct Task {
     /// How many positions are wanted at least.
-    pub(crate) positions: usize,
+    pub positions: usize,
     /// How many threads play.
-    pub(crate) threads: usize,
+    pub threads: usize,
     /// Decides every game.
-    pub(crate) seed: u64,
+    pub seed: u64,
 }
+
+/// How a game is played, by its seed.
+pub type Host<'a> = &'a (dyn Fn(u64) -> Result<Vec<PositionLine>> + Sync);
 
 /// Plays games until the folder holds as many positions as are wanted. Files that are there already count. A file's number
 /// and the seed decide what is in it, whatever the number of threads.
-pub(crate) fn generate<G: Game, E: Evaluator<G> + Clone + Sync>(
-    start: &G,
-    evaluator: &E,
-    folder: &Path,
-    task: Task,
-    tell: &(impl Fn(&str) + Sync),
-) -> Result<()> {
+pub fn generate(folder: &Path, task: Task, host: Host<'_>, tell: &(dyn Fn(&str) + Sync)) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let began = Instant::now();
     let (next, done, added) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
@@ -48,7 +42,7 @@ pub(crate) fn generate<G: Game, E: Evaluator<G> + Clone + Sync>(
                 done.fetch_add(lines, Ordering::Relaxed);
                 continue;
             }
-            let lines = play_file(start, evaluator, task.seed, number as u64)?;
+            let lines = play_file(host, task.seed, number as u64)?;
             write_whole(&file, &lines)?;
             let count = lines.len();
             let all = done.fetch_add(count, Ordering::Relaxed) + count;
@@ -78,7 +72,7 @@ pub(crate) fn generate<G: Game, E: Evaluator<G> + Clone + Sync>(
 }
 
 /// The files of a folder in their order.
-pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)
         .with_context(|| folder.display().to_string())?
         .map(|entry| entry.map(|entry| entry.path()))
@@ -92,15 +86,10 @@ fn file(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("{number:06}.txt"))
 }
 
-fn play_file<G: Game, E: Evaluator<G> + Clone>(
-    start: &G,
-    evaluator: &E,
-    seed: u64,
-    number: u64,
-) -> Result<Vec<PositionLine>> {
+fn play_file(host: Host<'_>, seed: u64, number: u64) -> Result<Vec<PositionLine>> {
     let mut lines = Vec::new();
     for game in number * GAMES_A_FILE..(number + 1) * GAMES_A_FILE {
-        lines.extend(self_play::play(start, evaluator, seed.wrapping_mul(1 << 32).wrapping_add(game))?);
+        lines.extend(host(seed.wrapping_mul(1 << 32).wrapping_add(game))?);
     }
     Ok(lines)
 }

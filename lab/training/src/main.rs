@@ -11,21 +11,14 @@
 
 mod arguments;
 mod examples;
-mod generate;
-mod position_line;
-mod sampling;
-mod self_play;
 mod train;
 mod weights;
 
 use anyhow::{Context, Result, bail};
 use arguments::Arguments;
-use generate::{Task, generate};
 use pentad_bots::Learned;
-use pentad_core::Game;
-use pentad_enantiomerfolk::{Colours, Enantiomerfolk};
+use pentad_lab_training::{Start, Task, generate};
 use pentad_nets::Net;
-use pentad_quintets::Quintets;
 use pentad_search::Evaluator;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,16 +29,9 @@ fn main() -> Result<()> {
     let mut arguments = Arguments::read(std::env::args().skip(1))?;
     let command = arguments.word("what to do: learn, generate or train")?;
     let game = arguments.word("a game")?;
-    match game.as_str() {
-        "quintets" => run(&Quintets::start(&pentad_quintets::Options::default()), &command, arguments),
-        "enantiomerfolk" => {
-            run(&Enantiomerfolk::start(&pentad_enantiomerfolk::Options::default()), &command, arguments)
-        }
-        "enantiomerfolk-four" => {
-            let options = pentad_enantiomerfolk::Options { colours: Colours::Four, ..Default::default() };
-            run(&Enantiomerfolk::start(&options), &command, arguments)
-        }
-        _ => bail!("no net is known for \"{game}\": there are quintets, enantiomerfolk and enantiomerfolk-four"),
+    match Start::of(&game)? {
+        Start::Quintets(start) => run(&start, &command, arguments),
+        Start::Enantiomerfolk(start) => run(&start, &command, arguments),
     }
 }
 
@@ -109,10 +95,13 @@ fn play<G: Learned>(start: &G, net: Option<&Path>, folder: &Path, task: Task) ->
     match net {
         Some(file) => {
             let bytes = fs::read(file).with_context(|| file.display().to_string())?;
-            let net = Arc::new(Net::read_for(G::INPUTS, &bytes)?);
-            generate(start, &G::with_net(net), folder, task, &tell)
+            let evaluator = G::with_net(Arc::new(Net::read_for(G::INPUTS, &bytes)?));
+            generate(folder, task, &|seed| pentad_lab_training::play(start, &evaluator, seed), &tell)
         }
-        None => generate(start, &G::with_fitted_weights(), folder, task, &tell),
+        None => {
+            let evaluator = G::with_fitted_weights();
+            generate(folder, task, &|seed| pentad_lab_training::play(start, &evaluator, seed), &tell)
+        }
     }
 }
 

@@ -6,13 +6,13 @@ use std::str::FromStr;
 
 /// A position and what is known about it, from the view of the seat to act.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct PositionLine {
+pub struct PositionLine {
     /// The share of the win that a search gives it.
-    pub(crate) score: f32,
+    pub score: f32,
     /// The share of the win that the game came to, where that says something about the position.
-    pub(crate) result: Option<f32>,
+    pub result: Option<f32>,
     /// The position as text.
-    pub(crate) setup: String,
+    pub setup: String,
 }
 
 impl fmt::Display for PositionLine {
@@ -46,7 +46,7 @@ impl FromStr for PositionLine {
 #[cfg(test)]
 impl PositionLine {
     /// As it is read back.
-    pub(crate) fn rounded(&self) -> PositionLine {
+    pub fn rounded(&self) -> PositionLine {
         PositionLine { score: format!("{:.4}", self.score).parse().unwrap(), ..self.clone() }
     }
 }

@@ -24,7 +24,7 @@ const ERRS_ONCE_IN: usize = 8;
 const LONGEST: usize = 160;
 
 /// Plays one game and returns the positions that were sampled, labelled. The same seed plays the same game.
-pub(crate) fn play<G: Game, E: Evaluator<G> + Clone>(start: &G, evaluator: &E, seed: u64) -> Result<Vec<PositionLine>> {
+pub fn play<G: Game, E: Evaluator<G> + Clone>(start: &G, evaluator: &E, seed: u64) -> Result<Vec<PositionLine>> {
     let mut random = Random::seed_from_u64(seed);
     let small = AlphaBetaSettings { table: 12, ..AlphaBetaSettings::default() };
     let sampling = Sampling::new(evaluator.clone(), SAMPLED, seed);

@@ -10,4 +10,4 @@ pub use people::{
     Credentials, MailInfo, MailWish, Me, NewToken, Passwords, Placed, Profile, RatingInfo, RatingPoint, SessionInfo,
     Token,
 };
-pub use socket::{Ask, ChatLine, Chats, Done, Expect, Expected, Problem, Say, Tell};
+pub use socket::{Amiss, Ask, ChatLine, Chats, Done, Expect, Expected, Problem, Say, Tell};

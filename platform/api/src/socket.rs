@@ -138,8 +138,26 @@ pub enum Tell {
         /// The time at the server.
         now: i64,
     },
+    /// What is amiss in the club: whenever that changes, and first if there is anything.
+    Amiss {
+        /// Everything that is; nothing once all is well.
+        what: Vec<Amiss>,
+    },
     /// The server goes away for a moment: come back.
     Bye,
+}
+
+/// Something that is amiss in the club.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Amiss {
+    /// The database does not answer: nothing is acknowledged, and clocks stand still.
+    Store,
+    /// Processes do not hear each other: what others do comes later.
+    Bus,
+    /// Those who think for bots are away: the server thinks itself, and takes longer.
+    Workers,
 }
 
 /// Why something is refused.

@@ -1,12 +1,15 @@
-use crate::bots::BotRoom;
-use crate::bus::Bus;
+use crate::away::Away;
+use crate::bots::{BotRoom, Thinkers};
 use crate::glicko::Glicko;
 use crate::mail::{Mailing, POSTMEN};
 use crate::people::Guessing;
 use crate::people::Recognised;
 use crate::presence::Presence;
+use crate::secret::letters;
+use crate::sweep::Hourly;
 use crate::tables::Tables;
 use crate::time::TimeSource;
+use pentad_bus::Bus;
 use pentad_store::{Place, Store, StoreError};
 use pentad_table::{Millis, Time};
 use std::ops::Deref;
@@ -22,6 +25,8 @@ pub struct Club(Arc<House>);
 pub struct House {
     pub(crate) store: Store,
     pub(crate) bus: Bus,
+    /// The name of this process among those that are the club together.
+    pub(crate) process: String,
     pub(crate) time: Arc<dyn TimeSource>,
     pub(crate) settings: Settings,
     pub(crate) tables: Tables,
@@ -32,7 +37,11 @@ pub struct House {
     pub(crate) hashing: Semaphore,
     pub(crate) bots: BotRoom,
     pub(crate) glicko: Glicko,
+    pub(crate) away: Away,
+    /// When games without a clock were last looked at.
+    pub(crate) left_alone: Hourly,
     pub(crate) lobby_changed: Notify,
+    pub(crate) lobby_changed_elsewhere: Notify,
     /// How often somebody has blocked somebody or taken it back.
     pub(crate) blocks: AtomicU64,
     /// Letters are sent by so many tasks at once.
@@ -46,6 +55,8 @@ pub struct Settings {
     pub limits: Limits,
     /// How many bots of the house may think at once.
     pub bot_threads: usize,
+    /// Those who think for bots instead, where there are any.
+    pub thinkers: Option<Arc<dyn Thinkers>>,
     /// Whether people may say anything.
     pub has_chat: bool,
     /// Whether guests can become members by themselves.
@@ -75,6 +86,7 @@ impl Default for Settings {
         Settings {
             limits: Limits::default(),
             bot_threads: cores.saturating_sub(1).max(1),
+            thinkers: None,
             has_chat: true,
             is_open: true,
             mailing: None,
@@ -103,8 +115,18 @@ impl std::fmt::Debug for Club {
 }
 
 impl Club {
-    /// Opens a club with what was kept of it. Nothing happens by itself until [`Club::start`].
+    /// Opens a club with what was kept of it, for this process alone. Nothing happens by itself until [`Club::start`].
     pub async fn open(place: Place, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, StoreError> {
+        Club::open_with(place, Bus::alone(), settings, time).await
+    }
+
+    /// Opens a club that other processes may have opened too, if the bus is joined to them.
+    pub async fn open_with(
+        place: Place,
+        bus: Bus,
+        settings: Settings,
+        time: Arc<dyn TimeSource>,
+    ) -> Result<Club, StoreError> {
         let store = Store::open(place).await?;
         if store.is_half_moved().await? {
             let words = "a move of a club into it was broken off: give the command `pentad migrate` again";
@@ -112,7 +134,8 @@ impl Club {
         }
         Ok(Club(Arc::new(House {
             store,
-            bus: Bus::default(),
+            bus,
+            process: letters(PROCESS),
             time,
             tables: Tables::default(),
             presence: Presence::default(),
@@ -121,7 +144,10 @@ impl Club {
             hashing: Semaphore::new(2),
             bots: BotRoom::new(settings.bot_threads),
             glicko: Glicko::default(),
+            away: Away::default(),
+            left_alone: Hourly::default(),
             lobby_changed: Notify::new(),
+            lobby_changed_elsewhere: Notify::new(),
             blocks: AtomicU64::new(0),
             postmen: Arc::new(Semaphore::new(POSTMEN)),
             settings,
@@ -138,9 +164,9 @@ impl Club {
         &self.bus
     }
 
-    /// What time it is.
+    /// What time it is: for several processes, by the clock of their database.
     pub fn now(&self) -> Time {
-        self.time.now()
+        Time::from_millis(self.time.now().millis() + self.away.offset())
     }
 
     /// How many tables are held in memory.
@@ -154,6 +180,9 @@ impl Club {
         self.store.close().await;
     }
 }
+
+/// How long the name of a process is.
+const PROCESS: usize = 12;
 
 /// A second, a minute, an hour and a day in milliseconds.
 pub(crate) const SECOND: Millis = 1_000;

@@ -2,13 +2,16 @@
 //!
 //! [`Club`] is what stands behind every face: people are known here, games are opened and played, flags fall, bots move, ratings
 //! change. A message is handled in one way: the game's table applies it, the [store](pentad_store) appends what happened, and
-//! only then the [bus](Bus) tells those who listen. Nothing here knows HTTP.
+//! only then the [bus](Bus) tells those who listen. Nothing here knows HTTP. Several processes can be one club over one PostgreSQL: no game has an
+//! owner, and the store decides.
 
 mod archive;
+mod away;
+mod between;
 mod bots;
-mod bus;
 mod club;
 mod glicko;
+mod health;
 mod lobby;
 mod mail;
 mod names;
@@ -24,13 +27,15 @@ mod tables;
 mod talk;
 mod time;
 
-pub use bus::{Bus, Heard, Told, about_game, about_lobby, about_person};
+pub use bots::{BotTurn, Thinkers, ThoughtTurn};
 pub use club::{Club, Limits, Settings};
 pub use glicko::{Glicko, Standing as GlickoStanding};
 pub use mail::Mailing;
 pub use names::NameRefused;
+pub use pentad_bus::{Bus, BusAddress, BusError, Heard, Told, Word, about_game, about_lobby, about_person};
 pub use people::{Scopes, Who};
 pub use play::{Followed, Performed, Shown};
 pub use refusal::Refusal;
 pub use secret::Secret;
+pub use tables::is_game_name;
 pub use time::{SetTime, SystemTime, TimeSource};

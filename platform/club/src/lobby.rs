@@ -1,12 +1,12 @@
 //! What there is to play and to watch.
 
-use crate::bus::{Told, about_lobby};
 use crate::club::Club;
 use crate::opening::options;
 use crate::people::Who;
 use crate::refusal::Refusal;
 use crate::tables::Live;
 use pentad_api::{GameInfo, Games, Lobby, Seat, SeatKind, Tell};
+use pentad_bus::{Between, Told, about_lobby};
 use pentad_store::{AccountKind, Derived, GameRow, NewGame, SeatRow, Standing, State};
 use pentad_table::Terms;
 use std::collections::{BTreeSet, HashMap};
@@ -31,14 +31,21 @@ impl Club {
     /// Tells of the lobby whenever it has changed.
     pub(crate) async fn tell_lobby(&self) {
         loop {
-            self.lobby_changed.notified().await;
+            let is_own = tokio::select! {
+                () = self.lobby_changed.notified() => true,
+                () = self.lobby_changed_elsewhere.notified() => false,
+            };
             tokio::time::sleep(PAUSE).await;
+            if is_own {
+                self.beat().await;
+                self.bus.tell_others(Between::Lobby);
+            }
             // Nobody is there to be told.
             if !self.bus.is_heard(&about_lobby()) {
                 continue;
             }
             match self.lobby().await {
-                Ok(lobby) => self.bus.tell(&about_lobby(), Told::to_all(Tell::Lobby(lobby))),
+                Ok(lobby) => self.bus.tell_here(&about_lobby(), Told::to_all(Tell::Lobby(lobby))),
                 Err(refusal) => tracing::warn!(%refusal, "the lobby could not be read"),
             }
         }

@@ -1,6 +1,5 @@
 //! Opening games.
 
-use crate::bus::{Told, about_person};
 use crate::club::{Club, DAY, HOUR, MINUTE, SECOND};
 use crate::people::Who;
 use crate::play::{derived, go_on};
@@ -8,6 +7,7 @@ use crate::refusal::Refusal;
 use crate::secret::{Chance, letters};
 use crate::tables::{Live, rows_of_seats};
 use pentad_api::{OpenGame, SeatWish, Tell};
+use pentad_bus::{Told, about_person};
 use pentad_catalog::{GameId, Standing};
 use pentad_core::Headers;
 use pentad_core::random::shuffle;
@@ -255,12 +255,13 @@ fn is_level(name: &str) -> bool {
 }
 
 fn terms(wish: &OpenGame) -> Terms {
-    let is_live = speed_of(wish.time) == "live";
+    let (is_live, is_untimed) = (speed_of(wish.time) == "live", wish.time.is_none());
     Terms {
         time: wish.time,
         vacation: wish.vacation,
         takebacks: if wish.takebacks { Takebacks::Consent } else { Takebacks::Never },
-        claim_after: is_live.then_some(CLAIM_AFTER),
+        // By correspondence the clock does it. Without one, a seat counts as absent only after weeks.
+        claim_after: (is_live || is_untimed).then_some(CLAIM_AFTER),
         most_lag: if is_live { MOST_LAG } else { 0 },
         // Nobody is charged for not having seen that the other has come.
         clock_waits: is_live,

@@ -7,6 +7,7 @@ use crate::secret::{Secret, letters};
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use pentad_api::{Credentials, Me, NewToken, Profile, RatingInfo, RatingPoint, SessionInfo};
+use pentad_bus::Between;
 use pentad_store::{Account, AccountKind, Session, State, StoreError};
 use pentad_table::{Millis, Time};
 use std::collections::HashMap;
@@ -114,7 +115,7 @@ impl Recognised {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (who, _)| who.account != account);
     }
 
-    fn forget_all(&self) {
+    pub(crate) fn forget_all(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
@@ -135,7 +136,7 @@ impl Guessing {
         wrong.get(key).is_some_and(|(times, since)| *times >= most && now.since(*since) < GUESSING)
     }
 
-    fn note(&self, key: &str, now: Time) {
+    pub(crate) fn note(&self, key: &str, now: Time) {
         let mut wrong = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         wrong.retain(|_, (_, since)| now.since(*since) < GUESSING);
         wrong.entry(key.to_owned()).or_insert((0, now)).0 += 1;
@@ -232,6 +233,7 @@ impl Club {
         let account = self.store.account_named(&key).await?;
         let stored = account.as_ref().and_then(|account| account.password.clone());
         if !self.matches(&credentials.password, stored).await? {
+            self.bus.tell_others(Between::WrongPassword { name: key });
             return Err(Refusal::Forbidden("the name or the password is wrong".to_owned()));
         }
         let account = account.ok_or(Refusal::Missing("such member"))?;
@@ -240,10 +242,8 @@ impl Club {
         let session = self.fresh_session(&account.id, &secret, Scopes::ALL, "", false);
         self.store.add_session(session.clone()).await?;
         if let Some(guest) = guest.filter(|guest| guest.kind == AccountKind::Guest) {
-            for game in self.store.merge(&guest.account, &account.id, &account.name).await? {
-                self.tables.forget(&game);
-            }
-            self.recognised.forget(&guest.account);
+            let games = self.store.merge(&guest.account, &account.id, &account.name).await?;
+            self.forget(&guest.account, games);
         }
         Ok((secret, Who::of(&account, &session)))
     }
@@ -251,7 +251,7 @@ impl Club {
     /// Ends the session that asks.
     pub async fn log_out(&self, who: &Who) -> Result<(), Refusal> {
         self.store.end_sessions(&who.account, &who.session).await?;
-        self.recognised.forget(&who.account);
+        self.forget(&who.account, Vec::new());
         Ok(())
     }
 
@@ -267,7 +267,7 @@ impl Club {
         for session in self.store.sessions(&who.account).await?.iter().filter(|session| session.hash != who.session) {
             self.store.end_sessions(&who.account, &session.hash).await?;
         }
-        self.recognised.forget(&who.account);
+        self.forget(&who.account, Vec::new());
         Ok(())
     }
 
@@ -317,7 +317,7 @@ impl Club {
         if id.len() < 12 || self.store.end_sessions(&who.account, id).await? == 0 {
             return Err(Refusal::Missing("such session"));
         }
-        self.recognised.forget(&who.account);
+        self.forget(&who.account, Vec::new());
         Ok(())
     }
 
@@ -421,13 +421,19 @@ impl Club {
 
     /// What is remembered of a person is looked up anew.
     async fn people_changed(&self, account: &str) -> Result<(), Refusal> {
-        self.recognised.forget(account);
+        let mut games = Vec::new();
         for state in [State::Open, State::Running] {
-            for game in self.store.games_of(account, state, 1_000).await? {
-                self.tables.forget(&game.new.id);
-            }
+            games.extend(self.store.games_of(account, state, 1_000).await?.into_iter().map(|game| game.new.id));
         }
+        self.forget(account, games);
         Ok(())
+    }
+
+    /// What is remembered of a person and of some games is looked up anew, here and in other processes.
+    fn forget(&self, account: &str, games: Vec<String>) {
+        self.recognised.forget(account);
+        games.iter().for_each(|game| self.tables.forget(game));
+        self.bus.tell_others(Between::Forget { account: account.to_owned(), games });
     }
 
     async fn ratings_of(&self, account: &str) -> Result<Vec<RatingInfo>, Refusal> {

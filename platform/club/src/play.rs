@@ -1,6 +1,5 @@
 //! Doing things at tables: the table applies it, the store appends what happened, then those who listen are told.
 
-use crate::bus::{Told, about_game, about_person};
 use crate::club::{Club, SECOND};
 use crate::names::has_controls;
 use crate::people::Who;
@@ -8,10 +7,12 @@ use crate::refusal::Refusal;
 use crate::secret::Chance;
 use crate::tables::Live;
 use pentad_api::{Expect, Expected, GameInfo, Tell};
+use pentad_bus::{Told, about_game, about_person};
 use pentad_catalog::{Playthrough, Record};
 use pentad_core::Seat;
 use pentad_store::{Append, Appended, Derived, End, State};
 use pentad_table::{Actor, Awaited, Command, Event, Happening, Millis, Person, Sitter, Table, Time};
+use std::time::Instant;
 
 /// How long a process may let a bot think before another one takes its turn over.
 pub(crate) const BOT_LEASE: Millis = 60 * SECOND;
@@ -70,11 +71,14 @@ impl Club {
         }
         let message = message.map(|name| format!("{}:{name}", who.account));
         let (who, club, id) = (who.clone(), self.clone(), id.to_owned());
-        let began = std::time::Instant::now();
+        let began = Instant::now();
         // Not given up half-way if the caller goes away.
         let work = tokio::spawn(async move { club.do_at(By::Person(&who), &id, message, &command, lag).await });
         let answer = work.await.unwrap_or(Err(Refusal::Busy));
         let became = if answer.is_ok() { "done" } else { "refused" };
+        if let Err(refusal) = &answer {
+            metrics::counter!("pentad_refusals", "code" => refusal.code()).increment(1);
+        }
         metrics::histogram!("pentad_command_seconds", "became" => became).record(began.elapsed());
         answer
     }
@@ -94,10 +98,16 @@ impl Club {
         command: &Command,
         lag: Millis,
     ) -> Result<Performed, Refusal> {
+        // What sets the clocks right does not wait for it.
+        if !matches!(command, Command::Excuse { .. }) {
+            self.set_right().await?;
+        }
         for _ in 0..MOST_TRIES {
+            let mut stages = Stages::begin();
             let slot = self.tables.slot(id);
             let mut slot = slot.lock().await;
             let live = self.loaded(id, &mut slot).await?;
+            stages.end("read");
             if let Some(version) = message.as_ref().and_then(|message| live.messages.get(message)) {
                 return Ok(Performed { version: *version, was_done: true });
             }
@@ -108,6 +118,12 @@ impl Club {
             let before = Glance::of(&live.table);
             let (expected, now) = (live.table.version(), self.now().max(live.table.last_time()));
             let mut events = live.table.apply(now, actor, &command)?;
+            // Who acts is there.
+            if let Actor::Seat(seat) = actor
+                && live.table.absent_since(seat).is_some()
+            {
+                events.extend(live.table.apply(now, Actor::Authority, &Command::Present { seat }).unwrap_or_default());
+            }
             go_on(live, now, &mut events);
             let Some(last) = events.last() else {
                 return Ok(Performed { version: expected, was_done: false });
@@ -125,8 +141,9 @@ impl Club {
                 mail_from: self.mail_from(&live.table, &live.new.speed, now),
             };
             let seats = append.seats.clone();
+            stages.end("apply");
             match self.store.append(append).await {
-                Ok(Appended::Done) => {}
+                Ok(Appended::Done) => stages.end("store"),
                 // The table in memory is ahead of the store, or behind it: it is read again.
                 Ok(Appended::Overtaken) => {
                     *slot = None;
@@ -134,6 +151,7 @@ impl Club {
                 }
                 Err(error) => {
                     *slot = None;
+                    self.away.notice();
                     tracing::error!(game = id, %error, "an action could not be stored");
                     return Err(error.into());
                 }
@@ -147,6 +165,7 @@ impl Club {
             live.events.extend(events.iter().cloned());
             self.tell_of(live, &events, now);
             self.follow_up(live, before).await;
+            stages.end("tell");
             return Ok(Performed { version, was_done: false });
         }
         Err(Refusal::Busy)
@@ -241,6 +260,11 @@ impl Club {
                 self.bus.tell(&about_game(&live.new.id), Told::to_all(tell));
                 live.next = Some(next);
             }
+            // Another process was faster.
+            Err(Refusal::Busy) => {
+                let stored = self.store.progress(&live.new.id).await;
+                live.next = stored.ok().flatten().and_then(|stored| stored.next);
+            }
             Err(refusal) => tracing::warn!(game = live.new.id, %refusal, "the next game was not opened"),
         }
     }
@@ -255,6 +279,7 @@ impl Club {
             self.open_next(live).await;
         }
         let events = live.events.iter().skip(from as usize).cloned().collect();
+        self.bus.note_known(id, live.table.version());
         let present = self.presence.seats(id, &live.seats);
         let info = self.info_of_live(live, who).await?;
         Ok(Followed { info, events, present })
@@ -327,6 +352,20 @@ impl Club {
         let seat = live.seat_of(&who.account).ok_or(Refusal::Table(pentad_table::Refused::NotSeated))?;
         let own = live.expected.iter().find(|(other, _)| *other == seat);
         Ok(Expect { lines: own.map(|(_, lines)| lines.clone()).unwrap_or_default() })
+    }
+}
+
+/// How long each stage of an action takes.
+struct Stages(Instant);
+
+impl Stages {
+    fn begin() -> Stages {
+        Stages(Instant::now())
+    }
+
+    fn end(&mut self, stage: &'static str) {
+        let now = Instant::now();
+        metrics::histogram!("pentad_stage_seconds", "stage" => stage).record(now - std::mem::replace(&mut self.0, now));
     }
 }
 

@@ -1,72 +1,188 @@
 //! Who is there.
 
-use crate::bus::{Told, about_game};
 use crate::club::Club;
 use crate::people::Who;
 use pentad_api::Tell;
+use pentad_bus::{Between, Told, about_game};
 use pentad_core::Seat;
 use pentad_store::SeatRow;
 use pentad_table::Command;
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// How long a connection may be lost before its owner counts as away.
 const GRACE: Duration = Duration::from_secs(10);
+/// What another process has said is true for so long: it says it again before.
+const TRUE_FOR: Duration = Duration::from_secs(50);
+/// Once processes hear each other again, it takes so long until each knows who is with the others.
+const SETTLED: Duration = Duration::from_secs(25);
 
-/// How many connections each account has to each game, and in all.
+/// Who is connected to what: through this process and, as far as they say it, through others.
 #[derive(Debug, Default)]
-pub(crate) struct Presence {
-    at: Mutex<HashMap<String, HashMap<String, usize>>>,
+pub(crate) struct Presence(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    /// How many connections each account has to each game, and in all.
+    at: HashMap<String, HashMap<String, usize>>,
+    /// Those of them who play there.
+    players: HashMap<String, HashSet<String>>,
+    /// The players of each game who are there through other processes.
+    elsewhere: HashMap<String, HashMap<String, (BTreeSet<String>, Instant)>>,
+    /// Who is with other processes.
+    others: HashMap<String, Others>,
+}
+
+#[derive(Debug)]
+struct Others {
+    people: usize,
+    openers: BTreeSet<String>,
+    heard: Instant,
 }
 
 /// Under this name connections to the club itself are counted.
 const CLUB: &str = "";
 
 impl Presence {
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn come(&self, game: &str, account: &str) -> bool {
-        let mut at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = at.entry(game.to_owned()).or_default().entry(account.to_owned()).or_default();
+        let mut known = self.lock();
+        let count = known.at.entry(game.to_owned()).or_default().entry(account.to_owned()).or_default();
         *count += 1;
         *count == 1
     }
 
     fn go(&self, game: &str, account: &str) -> bool {
-        let mut at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(accounts) = at.get_mut(game) else { return false };
+        let mut known = self.lock();
+        let Some(accounts) = known.at.get_mut(game) else { return false };
         let Some(count) = accounts.get_mut(account) else { return false };
         *count -= 1;
         let has_gone = *count == 0;
         if has_gone {
             accounts.remove(account);
             if accounts.is_empty() {
-                at.remove(game);
+                known.at.remove(game);
             }
         }
         has_gone
     }
 
+    /// Whether a person is connected to a game, through whichever process.
     fn is_at(&self, game: &str, account: &str) -> bool {
-        let at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
-        at.get(game).is_some_and(|accounts| accounts.contains_key(account))
+        self.lock().is_at(game, account)
     }
 
-    /// Whether a person is anywhere in the club.
+    /// Whether a person is connected to a game through this process.
+    fn is_here(&self, game: &str, account: &str) -> bool {
+        self.lock().is_here(game, account)
+    }
+
+    /// Whether a person who has opened a game is anywhere in the club.
     pub(crate) fn is_there(&self, account: &str) -> bool {
-        self.is_at(CLUB, account)
+        let known = self.lock();
+        known.is_here(CLUB, account) || known.others.values().any(|others| others.openers.contains(account))
+    }
+
+    /// Whether a person is in the club through this process.
+    pub(crate) fn is_in_this_process(&self, account: &str) -> bool {
+        self.is_here(CLUB, account)
+    }
+
+    /// How many people are in the club through this process.
+    pub(crate) fn people_here(&self) -> usize {
+        self.lock().at.get(CLUB).map_or(0, HashMap::len)
     }
 
     /// How many people are there.
     pub(crate) fn people(&self) -> usize {
-        self.at.lock().unwrap_or_else(PoisonError::into_inner).get(CLUB).map_or(0, HashMap::len)
+        self.people_here() + self.lock().others.values().map(|others| others.people).sum::<usize>()
     }
 
     /// The seats of a game whose players are there.
     pub(crate) fn seats(&self, game: &str, seats: &[SeatRow]) -> Vec<usize> {
-        let at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(accounts) = at.get(game) else { return Vec::new() };
-        let is_there = |seat: &SeatRow| seat.account.as_ref().is_some_and(|account| accounts.contains_key(account));
+        let known = self.lock();
+        let is_there = |seat: &SeatRow| seat.account.as_ref().is_some_and(|account| known.is_at(game, account));
         seats.iter().enumerate().filter(|(_, seat)| is_there(seat)).map(|(place, _)| place + 1).collect()
+    }
+
+    /// The players of a game who are there through this process.
+    fn players_here(&self, game: &str) -> Vec<String> {
+        self.lock().players.get(game).map_or_else(Vec::new, |players| players.iter().cloned().collect())
+    }
+
+    fn note_player(&self, game: &str, account: &str) {
+        let mut known = self.lock();
+        if known.is_here(game, account) {
+            known.players.entry(game.to_owned()).or_default().insert(account.to_owned());
+        } else if let Some(players) = known.players.get_mut(game) {
+            players.remove(account);
+            if players.is_empty() {
+                known.players.remove(game);
+            }
+        }
+    }
+
+    /// The games whose players are there through this process.
+    pub(crate) fn played_here(&self) -> Vec<String> {
+        self.lock().players.keys().cloned().collect()
+    }
+
+    /// What another process says of a game. Says whether that is new.
+    pub(crate) fn hear(&self, game: &str, process: &str, accounts: Vec<String>) -> bool {
+        let mut known = self.lock();
+        let said: BTreeSet<String> = accounts.into_iter().collect();
+        let before = if said.is_empty() {
+            let before = known.elsewhere.get_mut(game).and_then(|processes| processes.remove(process));
+            known.elsewhere.retain(|_, processes| !processes.is_empty());
+            before.map_or_else(BTreeSet::new, |(accounts, _)| accounts)
+        } else {
+            let processes = known.elsewhere.entry(game.to_owned()).or_default();
+            let before = processes.insert(process.to_owned(), (said.clone(), Instant::now()));
+            before.map_or_else(BTreeSet::new, |(accounts, _)| accounts)
+        };
+        before != said
+    }
+
+    /// What another process says of the people in the club. Says whether that is new.
+    pub(crate) fn hear_beat(&self, process: String, people: usize, openers: Vec<String>) -> bool {
+        let openers: BTreeSet<String> = openers.into_iter().collect();
+        let said = Others { people, openers: openers.clone(), heard: Instant::now() };
+        let before = self.lock().others.insert(process, said);
+        before.is_none_or(|before| before.people != people || before.openers != openers)
+    }
+
+    /// Forgets what other processes have not said again. Returns the games in which somebody is gone by that.
+    pub(crate) fn forget_silent(&self) -> Vec<String> {
+        let mut known = self.lock();
+        known.others.retain(|_, others| others.heard.elapsed() < TRUE_FOR);
+        let mut changed = Vec::new();
+        known.elsewhere.retain(|game, processes| {
+            let before = processes.len();
+            processes.retain(|_, (_, heard)| heard.elapsed() < TRUE_FOR);
+            if processes.len() < before {
+                changed.push(game.clone());
+            }
+            !processes.is_empty()
+        });
+        changed
+    }
+}
+
+impl Known {
+    fn is_here(&self, game: &str, account: &str) -> bool {
+        self.at.get(game).is_some_and(|accounts| accounts.contains_key(account))
+    }
+
+    fn is_at(&self, game: &str, account: &str) -> bool {
+        let elsewhere = || {
+            let processes = self.elsewhere.get(game)?;
+            processes.values().any(|(accounts, _)| accounts.contains(account)).then_some(())
+        };
+        self.is_here(game, account) || elsewhere().is_some()
     }
 }
 
@@ -104,6 +220,13 @@ impl Club {
         }
     }
 
+    /// Another process may have noted a person as absent who is here.
+    pub async fn is_still_at(&self, who: &Who, game: &str) {
+        if self.presence.is_here(game, &who.account) {
+            self.presence_changed(who, game).await;
+        }
+    }
+
     /// Tells those at a game who is there. A player of a live game who stays away is noted as absent, and as present on return.
     async fn presence_changed(&self, who: &Who, game: &str) {
         let slot = self.tables.slot(game);
@@ -115,18 +238,45 @@ impl Club {
             let is_absent = live.table.absent_since(own).is_some();
             (self.presence.seats(game, &live.seats), own, is_absent, is_running && live.new.speed == "live")
         };
+        self.presence.note_player(game, &who.account);
+        self.tell_others_who_is_here(game);
         let tell = Tell::Present { game: game.to_owned(), seats };
-        self.bus.tell(&about_game(game), Told::to_all(tell));
+        self.bus.tell_here(&about_game(game), Told::to_all(tell));
+        if is_noted_absent && self.presence.is_at(game, &who.account) {
+            let _ = self.decree(game, None, Command::Present { seat: own }).await;
+        }
         if !is_live {
             return;
         }
         if self.presence.is_at(game, &who.account) {
-            if is_noted_absent {
-                let _ = self.decree(game, None, Command::Present { seat: own }).await;
-            }
             self.note_absent_players(game);
         } else {
             self.note_if_away(game.to_owned(), who.account.clone(), own);
+        }
+    }
+
+    /// Tells other processes which players of a game are there through this one.
+    pub(crate) fn tell_others_who_is_here(&self, game: &str) {
+        if self.bus.is_joined() {
+            let accounts = self.presence.players_here(game);
+            self.bus.tell_others(Between::Here { game: game.to_owned(), process: self.process.clone(), accounts });
+        }
+    }
+
+    /// Another process has said who is at a game: those who follow it here are told.
+    pub(crate) async fn presence_changed_elsewhere(&self, game: &str) {
+        if !self.bus.is_heard(&about_game(game)) {
+            return;
+        }
+        let slot = self.tables.slot(game);
+        let seats = {
+            let mut slot = slot.lock().await;
+            let Ok(live) = self.loaded(game, &mut slot).await else { return };
+            self.presence.seats(game, &live.seats)
+        };
+        self.bus.tell_here(&about_game(game), Told::to_all(Tell::Present { game: game.to_owned(), seats }));
+        if !self.presence.players_here(game).is_empty() {
+            self.note_absent_players(game);
         }
     }
 
@@ -137,6 +287,9 @@ impl Club {
             let slot = club.tables.slot(&game);
             let mut slot = slot.lock().await;
             let Ok(live) = club.loaded(&game, &mut slot).await else { return };
+            if live.new.speed != "live" || live.table.ending().is_some() {
+                return;
+            }
             for seat in live.table.people().iter() {
                 let account = live.seats.get(seat.index()).and_then(|seat| seat.account.clone());
                 if let Some(account) = account
@@ -152,10 +305,47 @@ impl Club {
     fn note_if_away(&self, game: String, account: String, seat: Seat) {
         let club = self.clone();
         tokio::spawn(async move {
+            // Where nobody follows the game here any more, other processes are still listened to.
+            let _heard = club.bus.listen(&about_game(&game)).await;
             tokio::time::sleep(GRACE).await;
+            // Who is with another process is not known while processes do not hear each other.
+            while club.bus.up_for() < SETTLED {
+                tokio::time::sleep(GRACE).await;
+            }
             if !club.presence.is_at(&game, &account) {
                 let _ = club.decree(&game, None, Command::Absent { seat }).await;
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_with_another_process_is_there_too() {
+        let presence = Presence::default();
+        assert!(presence.come("game", "ann") && !presence.come("game", "ann"));
+        presence.note_player("game", "ann");
+        assert_eq!(presence.players_here("game"), ["ann"]);
+        assert!(presence.hear("game", "other", vec!["ben".to_owned()]), "it is new");
+        assert!(!presence.hear("game", "other", vec!["ben".to_owned()]), "it was known");
+        assert!(presence.is_at("game", "ben") && !presence.is_here("game", "ben"));
+        assert!(presence.hear("game", "other", vec![]));
+        assert!(!presence.is_at("game", "ben") && presence.forget_silent().is_empty());
+        assert!(!presence.go("game", "ann") && presence.go("game", "ann"));
+        presence.note_player("game", "ann");
+        assert!(presence.played_here().is_empty());
+    }
+
+    #[test]
+    fn people_of_all_processes_are_counted() {
+        let presence = Presence::default();
+        presence.come(CLUB, "ann");
+        assert!(presence.hear_beat("b".to_owned(), 2, vec!["cid".to_owned()]));
+        assert!(!presence.hear_beat("b".to_owned(), 2, vec!["cid".to_owned()]));
+        assert_eq!((presence.people(), presence.people_here()), (3, 1));
+        assert!(presence.is_there("cid") && presence.is_there("ann") && !presence.is_in_this_process("cid"));
     }
 }

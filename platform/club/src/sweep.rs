@@ -1,35 +1,48 @@
 //! What happens though nobody looks: flags fall, bots' turns are taken over, games that nobody joined are called off, games that
 //! are over are settled.
 
-use crate::club::{Club, DAY, HOUR, MINUTE, SECOND};
+use crate::away::HEARTBEAT;
+use crate::club::{Club, DAY, HOUR, MINUTE};
 use crate::play::BOT_LEASE;
 use crate::refusal::Refusal;
-use pentad_store::{ALIVE, GameRow, Place, StoreError};
+use pentad_store::{Place, StoreError};
 use pentad_table::{Awaited, Command, Millis, Time};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
-use tokio::task::JoinSet;
 
-/// Under this name it is noted since when the club was away while clocks are excused for it; 0 afterwards.
-const EXCUSING: &str = "excusing";
-/// How many games are excused at the same time: they are committed together.
-const TOGETHER: usize = 250;
-/// How often it is noted.
-const HEARTBEAT: Duration = Duration::from_secs(2);
+/// Under this name it is noted until when a process looks what is due.
+const SWEEPER: &str = "sweeper";
+/// How long, in milliseconds: the next one begins so long after a process has died.
+const SWEEPS_FOR: i64 = 3_000;
 /// How many games are looked at in one go.
 const AT_ONCE: usize = 200;
-/// How long an absence of the whole club must be for a game by correspondence to be excused.
-const LONG_ABSENCE: Millis = 10 * MINUTE;
 /// After how long an open game is called off that nobody has joined.
 const STALE: Millis = 30 * DAY;
 /// After how long a live game is called off in which nobody has acted.
 const NOT_BEGUN: Millis = 10 * MINUTE;
+/// After how long somebody who is waited for in a game without a clock counts as absent.
+const LEFT_ALONE: Millis = 14 * DAY;
 /// So many actions of chance may come before the first one of a seat: the first tiles of The Factory.
 const CHANCE_FIRST: usize = 4;
+
+/// Something that is looked at once an hour.
+#[derive(Debug, Default)]
+pub(crate) struct Hourly(AtomicI64);
+
+impl Hourly {
+    fn is_due(&self, now: Time) -> bool {
+        let is_due = now.millis().abs_diff(self.0.load(Ordering::Relaxed)) >= HOUR;
+        if is_due {
+            self.0.store(now.millis(), Ordering::Relaxed);
+        }
+        is_due
+    }
+}
 
 impl Club {
     /// Lets the club live: until it is dropped, everything happens that needs nobody.
     pub async fn start(&self) -> Result<(), StoreError> {
-        self.excuse_absence().await?;
+        self.excuse_absence_before().await?;
         // Whatever bots were to do before is done anew.
         self.take_bot_turns(i64::MAX).await?;
         let club = self.clone();
@@ -48,15 +61,21 @@ impl Club {
             let mut heeded = None;
             loop {
                 beat.tick().await;
-                let _ = club.note_alive().await;
+                club.keep_alive().await;
                 heeded = club.heed_operator(heeded).await.unwrap_or(heeded);
                 club.tables.tidy();
                 club.recognised.tidy();
                 club.bus.tidy();
             }
         });
+        if let Some(thinkers) = self.settings.thinkers.clone() {
+            tokio::spawn(self.clone().hear_thinkers(thinkers));
+        }
         let club = self.clone();
         tokio::spawn(async move { club.tell_lobby().await });
+        self.join_others();
+        let club = self.clone();
+        tokio::spawn(async move { club.tell_what_is_amiss().await });
         Ok(())
     }
 
@@ -68,7 +87,11 @@ impl Club {
 
     /// Does what is due.
     pub async fn sweep(&self) -> Result<(), StoreError> {
+        self.set_right().await?;
         let now = self.now();
+        if !self.is_sweeper(now.millis()).await? {
+            return Ok(());
+        }
         for game in self.store.overdue(now.millis(), AT_ONCE).await? {
             match self.decree(&game, None, Command::Flag).await {
                 // A bot that flags has lost as anybody.
@@ -85,10 +108,38 @@ impl Club {
                 let _ = self.decree(&game, None, Command::Abort).await;
             }
         }
+        if self.left_alone.is_due(now) {
+            for game in self.store.left_alone(now.millis() - LEFT_ALONE as i64, AT_ONCE).await? {
+                self.note_who_is_waited_for(&game).await;
+            }
+        }
         for game in self.store.unsettled(AT_ONCE).await? {
             self.settle_soon(&game).await;
         }
         self.send_letters(now).await
+    }
+
+    /// Whether it is for this process to look what is due. One of several does it, and another when that one dies; if two did, each
+    /// thing would still happen once.
+    async fn is_sweeper(&self, now: i64) -> Result<bool, StoreError> {
+        match self.store.place() {
+            Place::File(_) => Ok(true),
+            Place::Postgres(_) => self.store.take_turn(SWEEPER, now, now + SWEEPS_FOR, &self.process).await,
+        }
+    }
+
+    /// A person for whom a game without a clock has waited for weeks counts as absent: the others can claim it.
+    async fn note_who_is_waited_for(&self, id: &str) {
+        let slot = self.tables.slot(id);
+        let awaited = match self.loaded(id, &mut *slot.lock().await).await {
+            Ok(live) => (live.table.awaited(), self.presence.seats(id, &live.seats)),
+            Err(_) => return,
+        };
+        if let Awaited::Person(seat) = awaited.0
+            && !awaited.1.contains(&seat.number())
+        {
+            let _ = self.decree(id, None, Command::Absent { seat }).await;
+        }
     }
 
     /// Whether a seat has acted in a game; a game that cannot be read counts as begun.
@@ -111,74 +162,4 @@ impl Club {
         }
         Ok(())
     }
-
-    /// Notes that the club is there.
-    pub(crate) async fn note_alive(&self) -> Result<(), StoreError> {
-        self.store.note(ALIVE, self.now().millis()).await
-    }
-
-    /// The time in which the club was away is nobody's.
-    async fn excuse_absence(&self) -> Result<(), StoreError> {
-        let now = self.now();
-        let Some(alive) = self.store.noted(ALIVE).await? else { return self.note_alive().await };
-        // A start before this one may have died half-way: then the absence began before it.
-        let last = match self.store.noted(EXCUSING).await? {
-            Some(since) if since > 0 => since,
-            // What was stored shows as well that the club was there.
-            _ => self.store.last_change().await?.map_or(alive, |changed| changed.max(alive)),
-        };
-        let last = Time::from_millis(last);
-        let away = now.since(last);
-        let is_noticed = match self.store.place() {
-            // Nobody else was there.
-            Place::File(_) => away > 0,
-            // Another process may have been there all the time: then its last heartbeat is this old at most.
-            Place::Postgres(_) => away > 2 * HEARTBEAT.as_millis() as Millis,
-        };
-        if is_noticed {
-            tracing::info!(seconds = away / SECOND, "was away: clocks stood still");
-            self.store.note(EXCUSING, last.millis()).await?;
-            let games = self.store.timed().await?.into_iter();
-            // Nobody loses by time that ran out while nobody could act, however short that was.
-            let ran_out = |game: &GameRow| game.derived.acts_by.is_some_and(|acts_by| acts_by <= now.millis());
-            let live: Vec<String> = games
-                .filter(|game| game.new.speed == "live" || away >= LONG_ABSENCE || ran_out(game))
-                .map(|game| game.new.id)
-                .collect();
-            // Clocks run again once they are excused, and nobody can act before the start is over. So what takes long comes first:
-            // to read the tables.
-            let reading = |club: Club, id: String| async move {
-                let slot = club.tables.slot(&id);
-                // A table that cannot be read is reported when it is excused.
-                let _ = club.loaded(&id, &mut *slot.lock().await).await.map(drop);
-            };
-            self.for_all(&live, reading).await;
-            let excusing = move |club: Club, id: String| async move {
-                let span = club.now().since(last);
-                if let Err(refusal) = club.decree(&id, None, Command::Excuse { span }).await {
-                    tracing::warn!(game = id, %refusal, "a clock was not excused");
-                }
-            };
-            self.for_all(&live, excusing).await;
-            self.store.note(EXCUSING, 0).await?;
-        }
-        self.note_alive().await
-    }
-
-    /// Does something in many games, several at the same time.
-    async fn for_all<F>(&self, games: &[String], work: impl Fn(Club, String) -> F)
-    where
-        F: Future<Output = ()> + Send + 'static,
-    {
-        let mut under_way = JoinSet::new();
-        for game in games {
-            if under_way.len() >= TOGETHER {
-                under_way.join_next().await;
-            }
-            under_way.spawn(work(self.clone(), game.clone()));
-        }
-        while under_way.join_next().await.is_some() {}
-    }
 }
-
-const _: () = assert!(LONG_ABSENCE < HOUR);

@@ -4,7 +4,7 @@ use crate::club::Club;
 use crate::refusal::Refusal;
 use pentad_api::Expected;
 use pentad_core::Seat;
-use pentad_store::{GameRow, NewGame, Place, SeatRow, StoredEvent};
+use pentad_store::{GameRow, NewGame, Place, SeatRow, StoreError, StoredEvent};
 use pentad_table::{Event, Sitter, Table};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -98,10 +98,18 @@ impl Club {
     /// The table in a slot, read from the store if it is not there.
     pub(crate) async fn loaded<'a>(&self, id: &str, slot: &'a mut Option<Live>) -> Result<&'a mut Live, Refusal> {
         // Another process may have written to a database that several can use.
-        if let (Some(live), Place::Postgres(_)) = (slot.as_ref(), self.store.place())
-            && self.store.version(id).await? != Some(live.table.version())
-        {
-            *slot = None;
+        let is_shared = self.bus.is_joined() || matches!(self.store.place(), Place::Postgres(_));
+        if let (Some(live), true) = (slot.as_mut(), is_shared) {
+            match self.store.progress(id).await? {
+                Some(stored) if stored.version == live.table.version() => {
+                    live.next = stored.next;
+                    // What was prepared is no event. In live games nobody prepares anything.
+                    if live.new.speed != "live" {
+                        live.expected = self.expected_of(id).await?;
+                    }
+                }
+                _ => *slot = None,
+            }
         }
         if slot.is_none() {
             match self.load(id).await {
@@ -117,7 +125,7 @@ impl Club {
     }
 
     pub(crate) async fn load(&self, id: &str) -> Result<Live, Refusal> {
-        if !is_name(id) {
+        if !is_game_name(id) {
             return Err(Refusal::Missing("such game"));
         }
         let GameRow { new, seats, next, .. } = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
@@ -138,17 +146,18 @@ impl Club {
             tracing::error!(game = id, %failed, "a stored game cannot be replayed");
             Refusal::Invalid("this game cannot be read".to_owned())
         })?;
-        let mut expected = Vec::new();
-        for (seat, body) in self.store.expected(id).await? {
-            if let (Some(seat), Ok(lines)) = (Seat::numbered(seat), serde_json::from_str(&body)) {
-                expected.push((seat, lines));
-            }
-        }
+        let expected = self.expected_of(id).await?;
         Ok(Live { table, events, messages, new, seats, next, expected })
+    }
+
+    /// What seats of a game have prepared for expected actions.
+    async fn expected_of(&self, id: &str) -> Result<Vec<(Seat, Vec<Expected>)>, StoreError> {
+        let stored = self.store.expected(id).await?.into_iter();
+        Ok(stored.filter_map(|(seat, body)| Some((Seat::numbered(seat)?, serde_json::from_str(&body).ok()?))).collect())
     }
 }
 
-/// Whether a text can be the name of a game.
-pub(crate) fn is_name(id: &str) -> bool {
+/// Whether a text can be the name of a game. It becomes a part of subjects on the bus, where other signs have a meaning.
+pub fn is_game_name(id: &str) -> bool {
     (1..=32).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }

@@ -1,12 +1,12 @@
 //! What people say to each other.
 
-use crate::bus::{Told, about_game};
 use crate::club::{Club, DAY, MINUTE};
 use crate::names::has_controls;
 use crate::people::Who;
 use crate::refusal::Refusal;
 use crate::secret::letters;
 use pentad_api::{ChatLine, Chats, Say, Tell};
+use pentad_bus::{Between, Told, about_game};
 use pentad_store::Said;
 use pentad_table::{LONGEST_MESSAGE, Refused, Room};
 use std::sync::atomic::Ordering;
@@ -86,6 +86,7 @@ impl Club {
         let account = self.speaker(id, name).await?;
         self.store.block(&who.account, &account, is_blocked).await?;
         self.blocks.fetch_add(1, Ordering::Relaxed);
+        self.bus.tell_others(Between::Blocks);
         Ok(())
     }
 

@@ -9,6 +9,11 @@ use std::time::{Instant, UNIX_EPOCH};
 pub trait TimeSource: Debug + Send + Sync + 'static {
     /// Now.
     fn now(&self) -> Time;
+
+    /// Whether this is the machine's own clock, which other clocks can be compared with.
+    fn is_machines(&self) -> bool {
+        false
+    }
 }
 
 /// The machine's time when the program began, and the time that has really passed since then: a clock that is set while games run
@@ -37,6 +42,10 @@ impl SystemTime {
 impl TimeSource for SystemTime {
     fn now(&self) -> Time {
         Time::from_millis(self.at + self.pace * self.began.elapsed().as_millis() as i64)
+    }
+
+    fn is_machines(&self) -> bool {
+        self.pace == 1
     }
 }
 

@@ -4,16 +4,18 @@
 //! that; at the end the file itself is read: every acknowledged action is in it once, in its place, every list of events is a
 //! table, and no clock was charged for the time in which there was no server.
 
-mod check;
+pub(crate) mod check;
 mod player;
 
 use crate::client::Visitor;
 use crate::random::{self, Random, below, now_millis};
 use crate::server::{Program, Server, Start};
 use anyhow::{Context as _, Result};
+use check::Tolerance;
 use pentad_api::{OpenGame, SeatWish};
 use pentad_catalog::GameId;
-use pentad_table::TimeControl;
+use pentad_store::Place;
+use pentad_table::{Event, TimeControl};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::SocketAddr;
@@ -58,6 +60,8 @@ pub struct Report {
     pub resent_and_done: u64,
     /// Events in the file.
     pub events: u64,
+    /// What players had seen of a game when they left it, compared with what is stored.
+    pub histories: u64,
     /// Acknowledged actions that are not in the file, or not as they were acknowledged.
     pub lost: u64,
     /// Messages that were done more than once.
@@ -83,6 +87,7 @@ impl fmt::Display for Report {
         writeln!(f, "actions acknowledged   {}", self.acknowledged)?;
         writeln!(f, "messages sent again    {} ({} of them had been done)", self.resent, self.resent_and_done)?;
         writeln!(f, "events in the file     {}", self.events)?;
+        writeln!(f, "histories compared     {}", self.histories)?;
         writeln!(f, "lost                   {}", self.lost)?;
         writeln!(f, "doubled                {}", self.doubled)?;
         writeln!(
@@ -100,6 +105,17 @@ impl fmt::Display for Report {
     }
 }
 
+impl Report {
+    /// What the players know.
+    pub(crate) fn take(&mut self, shared: &Shared) {
+        // What was noted last comes first: it may be what everything else led to.
+        self.acknowledged = lock(&shared.acknowledged).iter().filter(|done| done.action.is_some()).count() as u64;
+        self.resent = shared.resent.load(Ordering::Relaxed);
+        self.resent_and_done = shared.resent_and_done.load(Ordering::Relaxed);
+        self.wrong.extend(lock(&shared.wrong).drain(..).rev());
+    }
+}
+
 /// What players and the executioner share.
 #[derive(Debug)]
 pub(crate) struct Shared {
@@ -108,6 +124,8 @@ pub(crate) struct Shared {
     /// Whether players stop.
     pub(crate) is_over: AtomicBool,
     pub(crate) acknowledged: Mutex<Vec<Acknowledged>>,
+    /// The events of each game as a player knew them last.
+    pub(crate) seen: Mutex<Vec<(String, Vec<Event>)>>,
     pub(crate) sent: AtomicU64,
     pub(crate) resent: AtomicU64,
     pub(crate) resent_and_done: AtomicU64,
@@ -170,7 +188,7 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     let mut start = Start::new(program.clone(), folder.join("crash.db"));
     let mut server = start.run().await?;
     start.address = server.address;
-    let shared = Arc::new(Shared::new(server.address, plan.games));
+    let shared = Arc::new(Shared::new(server.address, plan.games, false));
     let tasks = seat_players(&shared).await?;
     let mut report = Report::default();
     let mut random = random::fresh(usize::MAX);
@@ -205,17 +223,15 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
         task.await?;
     }
     server.kill().await?;
-    check::file(&start.file, &shared, &kills, &mut report).await?;
-    report.acknowledged = lock(&shared.acknowledged).iter().filter(|done| done.action.is_some()).count() as u64;
-    report.resent = shared.resent.load(Ordering::Relaxed);
-    report.resent_and_done = shared.resent_and_done.load(Ordering::Relaxed);
-    report.wrong.extend(lock(&shared.wrong).drain(..));
+    let place = Place::File(start.file.clone());
+    check::store(place, &shared, &kills, Tolerance::OF_ONE_PROCESS, &mut report).await?;
+    report.take(&shared);
     report.wrong.extend(start.panics());
     report.took = began.elapsed();
     Ok(report)
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -226,7 +242,8 @@ fn life(random: &mut Random, longest: usize) -> Duration {
 }
 
 impl Shared {
-    fn new(address: SocketAddr, games: usize) -> Shared {
+    /// In some games a bot has a seat, if bots are wanted.
+    pub(crate) fn new(address: SocketAddr, games: usize, with_bots: bool) -> Shared {
         let kinds: Vec<(GameId, usize)> = GameId::ALL
             .into_iter()
             .flat_map(|id| (id.info().fewest_seats..=id.info().most_seats.min(4)).map(move |seats| (id, seats)))
@@ -234,10 +251,14 @@ impl Shared {
         let players = players_for(games);
         let slot = |number: usize| {
             let (id, seats) = kinds[number % kinds.len()];
+            let bots = usize::from(with_bots && number % 3 == 2 && seats > 1);
+            let others = std::iter::repeat_n(SeatWish::Open, seats - 1 - bots);
+            let bots = std::iter::repeat_n(SeatWish::Bot("level:1".to_owned()), bots);
+            let people = 1 + others.len();
             let wish = OpenGame {
                 game: id.info().id.to_owned(),
                 options: BTreeMap::new(),
-                seats: std::iter::once(SeatWish::Me).chain(std::iter::repeat_n(SeatWish::Open, seats - 1)).collect(),
+                seats: std::iter::once(SeatWish::Me).chain(others).chain(bots).collect(),
                 shuffled: false,
                 time: time_of(number / kinds.len() + number % kinds.len()),
                 vacation: 0,
@@ -246,7 +267,7 @@ impl Shared {
                 takebacks: true,
                 in_match: false,
             };
-            let players = (0..seats).map(|seat| (number + seat) % players).collect();
+            let players = (0..people).map(|seat| (number + seat) % players).collect();
             Mutex::new(Slot { wish, players, current: None, version: 0, games: Vec::new(), finished: 0 })
         };
         Shared {
@@ -254,6 +275,7 @@ impl Shared {
             slots: (0..games).map(slot).collect(),
             is_over: AtomicBool::new(false),
             acknowledged: Mutex::default(),
+            seen: Mutex::default(),
             sent: AtomicU64::new(0),
             resent: AtomicU64::new(0),
             resent_and_done: AtomicU64::new(0),
@@ -278,7 +300,7 @@ fn time_of(number: usize) -> Option<TimeControl> {
     }
 }
 
-async fn seat_players(shared: &Arc<Shared>) -> Result<Vec<tokio::task::JoinHandle<()>>> {
+pub(crate) async fn seat_players(shared: &Arc<Shared>) -> Result<Vec<tokio::task::JoinHandle<()>>> {
     let mut tasks = Vec::new();
     for number in 0..players_for(shared.slots.len()) {
         let visitor = Visitor::guest(shared.address).await?;
@@ -291,7 +313,7 @@ async fn seat_players(shared: &Arc<Shared>) -> Result<Vec<tokio::task::JoinHandl
 }
 
 /// Waits until every game has gone on, or has ended and another has begun.
-async fn all_go_on(shared: &Shared, patience: Duration) {
+pub(crate) async fn all_go_on(shared: &Shared, patience: Duration) {
     let look = || (0..shared.slots.len()).map(|number| shared.slot(number).clone()).collect::<Vec<_>>();
     let before = look();
     let began = Instant::now();

@@ -121,6 +121,8 @@ async fn malformed_messages(address: SocketAddr) -> Result<String> {
         json!({ "follow": { "game": game.id, "have": u64::MAX } }).to_string(),
         json!({ "follow": { "game": "../../etc/passwd" } }).to_string(),
         json!({ "follow": { "game": "x".repeat(5_000) } }).to_string(),
+        json!({ "follow": { "game": ">" } }).to_string(),
+        json!({ "follow": { "game": "*.a b\r\n" } }).to_string(),
         json!({ "leave": { "game": "nothing" } }).to_string(),
         json!({ "do": { "game": game.id, "message": "", "command": "resign" } }).to_string(),
         json!({ "do": { "game": game.id, "message": "x".repeat(500), "command": "resign" } }).to_string(),

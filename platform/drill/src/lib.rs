@@ -5,6 +5,7 @@
 //! same two arguments can be named instead, such as the example `club` of `pentad-gateway`.
 
 pub mod client;
+pub mod cluster;
 pub mod crash;
 pub mod disk;
 pub mod faults;

@@ -1,12 +1,13 @@
-//! Many live games and many sockets that watch, on one server.
+//! Many live games and many sockets that watch: on one server with a file, or on several over PostgreSQL and NATS.
 
 use crate::client::{Socket, Visitor, hear, hear_until, say};
 use crate::random::{self, Random, below};
-use crate::server::{Program, Start, Usage};
+use crate::server::{Program, Server, Start, Usage};
 use anyhow::{Context as _, Result, bail};
 use futures_util::StreamExt as _;
 use pentad_api::{Ask, Tell};
 use pentad_catalog::{AnyAction, GameId};
+use pentad_services::{Nats, Postgres};
 use pentad_table::{Awaited, Event, Table};
 use serde_json::json;
 use std::fmt;
@@ -40,6 +41,8 @@ pub struct Plan {
     pub pause: Duration,
     /// Whether those who watch follow the games that are played; otherwise games in which nothing happens.
     pub watches_live: bool,
+    /// So many servers over PostgreSQL and NATS, with the players of a game at different ones; 0 is one server with a file.
+    pub servers: usize,
 }
 
 /// What a load drill measured.
@@ -59,8 +62,8 @@ pub struct Report {
     pub memory: [u64; 4],
     /// How many sockets watched and how many games were played.
     pub counts: [usize; 2],
-    /// The share of a processor that the server and the driver used.
-    pub processors: [f64; 2],
+    /// The share of a processor that the servers, PostgreSQL, NATS and the driver used.
+    pub processors: [f64; 4],
 }
 
 impl Report {
@@ -116,7 +119,20 @@ impl fmt::Display for Report {
         )?;
         writeln!(f, "  a socket            {:.1} KiB", each(watched, base, sockets))?;
         writeln!(f, "  a game              {:.1} KiB with its two sockets", each(end, watched, games))?;
-        writeln!(f, "processors            server {:.2}, driver {:.2}", self.processors[0], self.processors[1])
+        let [servers, store, bus, driver] = self.processors;
+        writeln!(
+            f,
+            "processors            servers {servers:.2}, PostgreSQL {store:.2}, NATS {bus:.2}, driver {driver:.2}"
+        )?;
+        let actions = self.times.len() as f64 / self.measured.as_secs_f64().max(0.001);
+        let each = |share: f64| share * 1e6 / actions.max(0.001);
+        writeln!(
+            f,
+            "an action costs       servers {:.0} µs, PostgreSQL {:.0} µs, NATS {:.0} µs",
+            each(servers),
+            each(store),
+            each(bus)
+        )
     }
 }
 
@@ -132,38 +148,47 @@ struct Shared {
 
 /// Runs the drill in a folder.
 pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: impl FnMut(&str)) -> Result<Report> {
-    let start = Start::new(program.clone(), folder.join("load.db"));
-    let mut server = start.run().await?;
-    let (address, shared) = (server.address, Arc::new(Shared::default()));
-    let mut memory = [Usage::of(server.id()).resident; 4];
+    let mut house = House::start(program, folder, plan.servers).await?;
+    let addresses: Arc<[SocketAddr]> = house.servers.iter().map(|server| server.address).collect();
+    let shared = Arc::new(Shared::default());
+    let mut memory = [house.memory(); 4];
+    let address_of = {
+        let addresses = addresses.clone();
+        move |number: usize| addresses[number % addresses.len()]
+    };
 
-    let quiet = quiet_games(address).await?;
-    memory[0] = Usage::of(server.id()).resident;
+    let quiet = quiet_games(addresses[0]).await?;
+    memory[0] = house.memory();
     let mut watchers = JoinSet::new();
     if !plan.watches_live {
         let names = quiet.clone();
-        let sockets = all(plan.sockets, move |number| watch(address, names[number % names.len()].clone())).await?;
-        for socket in sockets {
+        let address_of = address_of.clone();
+        let watching = move |number| watch(address_of(number), names[number % names.len()].clone());
+        for socket in all(plan.sockets, watching).await? {
             watchers.spawn(read_on(socket, shared.clone()));
         }
         tokio::time::sleep(Duration::from_secs(2)).await;
         progress("the sockets that watch are open");
     }
-    memory[1] = Usage::of(server.id()).resident;
+    memory[1] = house.memory();
 
     let ids: Vec<&str> =
         GameId::ALL.into_iter().map(GameId::info).filter(|info| info.most_seats >= 2).map(|info| info.id).collect();
-    let pairs = all(plan.games, |number| Pair::begin(address, ids[number % ids.len()], number)).await?;
+    let begin = |number: usize| {
+        let at = [address_of(2 * number), address_of(2 * number + 1)];
+        Pair::begin(at, ids[number % ids.len()], number)
+    };
+    let pairs = all(plan.games, begin).await?;
     progress("the games have begun");
     if plan.watches_live {
         let names: Arc<Vec<String>> = Arc::new(pairs.iter().map(|pair| pair.game.clone()).collect());
-        let sockets = all(plan.sockets, move |number| watch(address, names[number % names.len()].clone())).await?;
-        for socket in sockets {
+        let watching = move |number| watch(address_of(number), names[number % names.len()].clone());
+        for socket in all(plan.sockets, watching).await? {
             watchers.spawn(read_on(socket, shared.clone()));
         }
         progress("the sockets that watch are open");
     }
-    memory[2] = Usage::of(server.id()).resident;
+    memory[2] = house.memory();
 
     let mut tasks = JoinSet::new();
     for (number, pair) in pairs.into_iter().enumerate() {
@@ -171,22 +196,19 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
         tasks.spawn(pair.play(shared.clone(), plan.pause, offset));
     }
     tokio::time::sleep(plan.pause * 3).await;
-    let (began, server_before, own_before) = (Instant::now(), Usage::of(server.id()), Usage::of(0));
+    let (began, before) = (Instant::now(), house.seconds());
     shared.is_measured.store(true, Ordering::Relaxed);
     tokio::time::sleep(plan.measured).await;
     shared.is_measured.store(false, Ordering::Relaxed);
-    let (measured, server_after, own_after) = (began.elapsed(), Usage::of(server.id()), Usage::of(0));
-    memory[3] = server_after.resident;
+    let (measured, after) = (began.elapsed(), house.seconds());
+    memory[3] = house.memory();
     shared.is_over.store(true, Ordering::Relaxed);
     let mut times = Vec::new();
     while let Some(done) = tasks.join_next().await {
         times.extend(done?);
     }
     times.sort();
-    if !server.is_alive() {
-        bail!("the server has ended: {}", start.last_words());
-    }
-    server.kill().await?;
+    house.end().await?;
     let seconds = measured.as_secs_f64();
     Ok(Report {
         times,
@@ -196,11 +218,58 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
         measured,
         memory,
         counts: [plan.sockets, plan.games],
-        processors: [
-            (server_after.seconds - server_before.seconds) / seconds,
-            (own_after.seconds - own_before.seconds) / seconds,
-        ],
+        processors: std::array::from_fn(|part| (after[part] - before[part]) / seconds),
     })
+}
+
+/// The servers, and what they stand on.
+struct House {
+    starts: Vec<Start>,
+    servers: Vec<Server>,
+    services: Option<(Postgres, Nats)>,
+}
+
+impl House {
+    async fn start(program: &Program, folder: &Path, count: usize) -> Result<House> {
+        let services = if count == 0 { None } else { Some((Postgres::start_safe()?, Nats::start()?)) };
+        let mut house = House { starts: Vec::new(), servers: Vec::new(), services };
+        for number in 0..count.max(1) {
+            let mut start = Start::new(program.clone(), folder.join("load.db"));
+            if let Some((postgres, nats)) = &house.services {
+                start.file = postgres.address().into();
+                start.log = folder.join(format!("load-{number}.log"));
+                start.more = vec![format!("--bus={}", nats.address())];
+            }
+            house.servers.push(start.run().await?);
+            house.starts.push(start);
+        }
+        Ok(house)
+    }
+
+    /// The memory of all servers.
+    fn memory(&self) -> u64 {
+        self.servers.iter().map(|server| Usage::of(server.id()).resident).sum()
+    }
+
+    /// The processor time so far of the servers, PostgreSQL, NATS and the driver.
+    fn seconds(&self) -> [f64; 4] {
+        let servers = self.servers.iter().map(|server| Usage::of(server.id()).seconds).sum();
+        let [store, bus] = match &self.services {
+            Some((postgres, nats)) => [Usage::of_all(postgres.id()), Usage::of_all(nats.id())].map(|used| used.seconds),
+            None => [0.0; 2],
+        };
+        [servers, store, bus, Usage::of(0).seconds]
+    }
+
+    async fn end(&mut self) -> Result<()> {
+        for (server, start) in self.servers.iter_mut().zip(&self.starts) {
+            if !server.is_alive() {
+                bail!("a server has ended: {}", start.last_words());
+            }
+            server.kill().await?;
+        }
+        Ok(())
+    }
 }
 
 /// Does something so many times, several at once.
@@ -283,8 +352,8 @@ struct UnderWay {
 }
 
 impl Pair {
-    async fn begin(address: SocketAddr, kind: &'static str, number: usize) -> Result<Pair> {
-        let visitors = [Visitor::guest(address).await?, Visitor::guest(address).await?];
+    async fn begin(addresses: [SocketAddr; 2], kind: &'static str, number: usize) -> Result<Pair> {
+        let visitors = [Visitor::guest(addresses[0]).await?, Visitor::guest(addresses[1]).await?];
         let mut sockets = [visitors[0].socket().await?, visitors[1].socket().await?];
         let (game, table) = sit_down(kind, &visitors, &mut sockets).await?;
         Ok(Pair { kind, visitors, sockets, game, table, random: random::fresh(number), messages: 0 })

@@ -4,7 +4,7 @@
 use anyhow::{Result, bail};
 use clap::{Parser, Subcommand};
 use pentad_drill::server::{self, Program};
-use pentad_drill::{crash, disk, faults, growth, load, simulation};
+use pentad_drill::{cluster, crash, disk, faults, growth, load, simulation};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -35,6 +35,19 @@ enum Drill {
         #[arg(long, default_value_t = 1_500)]
         life: usize,
     },
+    /// Several servers over PostgreSQL and NATS behind haproxy: processes are killed, services restarted, cables cut, slowed and
+    /// swallowed, while games are played.
+    Cluster {
+        /// How many things go wrong.
+        #[arg(long, default_value_t = 100)]
+        faults: usize,
+        /// How many games are played at once.
+        #[arg(long, default_value_t = 150)]
+        games: usize,
+        /// How many servers there are.
+        #[arg(long, default_value_t = 3)]
+        servers: usize,
+    },
     /// No room on the disk, a file that is read-only, a file that was cut short.
     Disk,
     /// Many games and many sockets that watch: how long until both sides have an action?
@@ -54,6 +67,9 @@ enum Drill {
         /// Those who watch follow the games that are played; otherwise games in which nothing happens.
         #[arg(long)]
         live: bool,
+        /// So many servers over PostgreSQL and NATS instead of one with a file.
+        #[arg(long, default_value_t = 0)]
+        servers: usize,
     },
     /// What an action costs with a small and with a large archive.
     Growth {
@@ -85,14 +101,20 @@ enum Drill {
         file: String,
         /// Where to listen.
         address: String,
+        /// Where the other processes of the club are met.
+        #[arg(long)]
+        bus: Option<String>,
+        /// How far its clock is ahead, in milliseconds.
+        #[arg(long, default_value_t = 0, allow_negative_numbers = true)]
+        ahead: i64,
     },
 }
 
 #[tokio::main]
 async fn main() -> Result<()> {
     let arguments = Arguments::parse();
-    if let Drill::Serve { file, address } = &arguments.drill {
-        return server::serve(file, address).await;
+    if let Drill::Serve { file, address, bus, ahead } = &arguments.drill {
+        return server::serve(file, address, bus.as_deref(), *ahead).await;
     }
     server::allow_many_files();
     let program = match &arguments.server {
@@ -115,14 +137,28 @@ async fn main() -> Result<()> {
                 bail!("something was wrong");
             }
         }
+        Drill::Cluster { faults, games, servers } => {
+            let plan = cluster::Plan { faults, games, servers, patience: Duration::from_secs(120) };
+            let progress = |done: usize| {
+                if done.is_multiple_of(50) {
+                    eprintln!("{done} faults");
+                }
+            };
+            let report = cluster::run(&program, &folder, plan, progress).await?;
+            print!("{report}");
+            if !report.found.wrong.is_empty() {
+                bail!("something was wrong");
+            }
+        }
         Drill::Disk => disk::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
-        Drill::Load { games, sockets, seconds, pause, live } => {
+        Drill::Load { games, sockets, seconds, pause, live, servers } => {
             let plan = load::Plan {
                 games,
                 sockets,
                 measured: Duration::from_secs(seconds),
                 pause: Duration::from_millis(pause),
                 watches_live: live,
+                servers,
             };
             print!("{}", load::run(&program, &folder, plan, |line| eprintln!("{line}")).await?);
         }

@@ -1,7 +1,7 @@
 //! The server process.
 
 use anyhow::{Context as _, Result, bail};
-use pentad_club::{Club, Settings, SystemTime};
+use pentad_club::{Bus, BusAddress, Club, Settings, SystemTime};
 use pentad_gateway::{Gateway, Proxies, Rates, routes, without_delay};
 use pentad_store::Place;
 use std::fs::{File, OpenOptions};
@@ -64,13 +64,15 @@ pub struct Start {
     pub log: PathBuf,
     /// As which user, if not the own one.
     pub user: Option<u32>,
+    /// What else it is told.
+    pub more: Vec<String>,
 }
 
 impl Start {
     /// On any port of this machine, with the log beside the data file.
     pub fn new(program: Program, file: PathBuf) -> Start {
         let log = file.with_extension("log");
-        Start { program, file, address: SocketAddr::from(([127, 0, 0, 1], 0)), log, user: None }
+        Start { program, file, address: SocketAddr::from(([127, 0, 0, 1], 0)), log, user: None, more: Vec::new() }
     }
 
     /// Starts it without waiting until it listens.
@@ -78,7 +80,7 @@ impl Start {
         let log: File = OpenOptions::new().create(true).append(true).open(&self.log)?;
         let words = &self.program.words;
         let mut command = Command::new(&words[0]);
-        command.args(&words[1..]).arg(&self.file).arg(self.address.to_string());
+        command.args(&words[1..]).arg(&self.file).arg(self.address.to_string()).args(&self.more);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).kill_on_drop(true);
         // The last line is what it says.
         command.env("RUST_BACKTRACE", "0");
@@ -145,6 +147,16 @@ pub struct Usage {
 }
 
 impl Usage {
+    /// The usage of a process and of those that it has started.
+    pub fn of_all(process: u32) -> Usage {
+        let children = std::fs::read_to_string(format!("/proc/{process}/task/{process}/children")).unwrap_or_default();
+        let children = children.split_whitespace().filter_map(|id| id.parse().ok()).map(Usage::of);
+        children.fold(Usage::of(process), |all, one| Usage {
+            resident: all.resident + one.resident,
+            seconds: all.seconds + one.seconds,
+        })
+    }
+
     /// The usage of a process; of this one if the number is 0.
     pub fn of(process: u32) -> Usage {
         let folder = if process == 0 { "/proc/self".to_owned() } else { format!("/proc/{process}") };
@@ -171,16 +183,21 @@ pub fn allow_many_files() -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-/// Serves a club until the process ends. Everything is as in the real server, but nobody is told to wait.
+/// Serves a club until the process ends, with a clock that is ahead by so many milliseconds. Everything is as in the real server, but
+/// nobody is told to wait.
 #[allow(clippy::print_stdout, reason = "the parent reads the address")]
-pub async fn serve(file: &str, address: &str) -> Result<()> {
+pub async fn serve(file: &str, address: &str, bus: Option<&str>, ahead: i64) -> Result<()> {
     tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
         .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
         .init();
     allow_many_files();
     let place = if file.starts_with("postgres") { Place::Postgres(file.to_owned()) } else { Place::File(file.into()) };
-    let club = Club::open(place, Settings::default(), Arc::new(SystemTime::start())).await?;
+    let bus = match bus {
+        Some(address) => Bus::join(&BusAddress::at(address)).await?,
+        None => Bus::alone(),
+    };
+    let club = Club::open_with(place, bus, Settings::default(), Arc::new(SystemTime::hurried(ahead, 1))).await?;
     club.start().await?;
     let app = routes(Gateway::new(club, Rates::unlimited(), Proxies::default()));
     let listener = tokio::net::TcpListener::bind(address).await?;

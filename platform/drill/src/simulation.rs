@@ -169,7 +169,10 @@ impl World<'_> {
     async fn open_process(&self) -> Result<Process> {
         let clock = Arc::new(SetTime::at(self.now));
         let club = Club::open(self.place.clone(), Settings::default(), clock.clone()).await?;
-        let heard = self.games.iter().map(|game| club.bus().listen(&about_game(game))).collect();
+        let mut heard = Vec::new();
+        for game in &self.games {
+            heard.push(club.bus().listen(&about_game(game)).await);
+        }
         Ok(Process { club, clock, off: 0, heard })
     }
 
@@ -213,7 +216,7 @@ impl World<'_> {
         };
         let id = club.open_game(&self.people[number % PEOPLE], &wish).await?;
         for process in &mut self.processes {
-            process.heard.push(process.club.bus().listen(&about_game(&id)));
+            process.heard.push(process.club.bus().listen(&about_game(&id)).await);
         }
         self.games.push(id);
         for _ in 0..FOLLOWERS {
@@ -398,7 +401,7 @@ impl World<'_> {
         let mut told = Vec::new();
         for (game, heard) in self.processes[process].heard.iter_mut().enumerate() {
             while let Ok(one) = heard.try_recv() {
-                if let Tell::Events { events, .. } = &one.tell {
+                if let Some(Tell::Events { events, .. }) = one.told().map(|told| &told.tell) {
                     told.push((game, events.clone()));
                 }
             }

@@ -1,7 +1,7 @@
 //! The drills in short, against a real server process.
 
 use pentad_drill::server::Program;
-use pentad_drill::{crash, disk, faults, growth, load, simulation};
+use pentad_drill::{cluster, crash, disk, faults, growth, load, simulation};
 use std::path::Path;
 use std::time::Duration;
 
@@ -17,6 +17,16 @@ async fn nothing_is_lost_when_the_server_is_killed() {
     assert!(report.wrong.is_empty(), "{report}");
     assert_eq!((report.kills, report.lost, report.doubled), (6, 0, 0), "{report}");
     assert!(report.acknowledged > 30, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_whatever_fails_among_several_servers() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = cluster::Plan { faults: 8, games: 20, servers: 3, patience: Duration::from_secs(90) };
+    let report = cluster::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
+    assert!(report.found.wrong.is_empty(), "{report}");
+    assert_eq!((report.found.lost, report.found.doubled), (0, 0), "{report}");
+    assert!(report.found.acknowledged > 30 && report.found.histories > 20, "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -71,6 +81,7 @@ async fn both_sides_and_those_who_watch_hear_of_every_action() {
         measured: Duration::from_secs(3),
         pause: Duration::from_millis(300),
         watches_live: true,
+        servers: 0,
     };
     let report = load::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
     assert_eq!(report.failed, 0, "{report}");

@@ -73,7 +73,7 @@ impl Gateway {
 
     /// Sends everyone away for a moment; they come back by themselves.
     pub fn send_away(&self) {
-        self.club.bus().tell_all(&Told::to_all(Tell::Bye));
+        self.club.bus().tell_all_here(&Told::to_all(Tell::Bye));
     }
 
     /// Closes the club.

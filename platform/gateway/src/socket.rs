@@ -11,9 +11,9 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use pentad_api::{Ask, Me, Problem, Tell};
-use pentad_club::{Club, Secret, Told, Who, about_game, about_lobby, about_person};
-use pentad_table::Millis;
-use std::collections::HashMap;
+use pentad_club::{Club, Secret, Told, Who, Word, about_game, about_lobby, about_person, is_game_name};
+use pentad_table::{Event, Happening, Millis};
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio_stream::wrappers::BroadcastStream;
@@ -66,9 +66,11 @@ struct Connection {
     /// By which the visitor is looked up anew. The headers it came in are not kept: they hold on to the buffer of the request.
     secret: Option<Secret>,
     socket: WebSocket,
-    heard: StreamMap<String, BroadcastStream<Arc<Told>>>,
+    heard: StreamMap<String, BroadcastStream<Arc<Word>>>,
     /// How many events of each game the page has, and whether its person plays there.
     followed: HashMap<String, Followed>,
+    /// Games of which something was missed that could not be read.
+    behind: HashSet<String>,
     /// Whom the person does not want to hear, and the club's number when that was looked up.
     blocked: Vec<String>,
     blocks_known: u64,
@@ -76,6 +78,7 @@ struct Connection {
     round_trip: Duration,
     asked: Option<Instant>,
     answered: Instant,
+    is_greeted: bool,
     counted_since: Instant,
     counted: u32,
     _admitted: Counted,
@@ -99,11 +102,13 @@ impl Connection {
             socket,
             heard: StreamMap::new(),
             followed: HashMap::new(),
+            behind: HashSet::new(),
             blocked: Vec::new(),
             blocks_known: 0,
             round_trip: Duration::ZERO,
             asked: None,
             answered: now,
+            is_greeted: false,
             counted_since: now,
             counted: 0,
             _admitted: admitted,
@@ -121,7 +126,7 @@ impl Connection {
         if let Some(who) = self.who.clone() {
             self.club().came(&who);
             self.look_up_blocked(&who).await;
-            self.hear(about_person(&who.account));
+            self.hear(about_person(&who.account)).await;
         }
     }
 
@@ -139,8 +144,8 @@ impl Connection {
         }
     }
 
-    fn hear(&mut self, subject: String) {
-        let heard = self.club().bus().listen(&subject);
+    async fn hear(&mut self, subject: String) {
+        let heard = self.club().bus().listen(&subject).await;
         self.heard.insert(subject, BroadcastStream::new(heard));
     }
 
@@ -156,7 +161,10 @@ impl Connection {
                     Some(Err(_)) | None => return Err(Gone),
                 },
                 Some((subject, told)) = self.heard.next(), if !self.heard.is_empty() => match told {
-                    Ok(told) => self.pass_on(&told).await?,
+                    Ok(word) => match &*word {
+                        Word::Told(told) => self.pass_on(told).await?,
+                        Word::Missed => self.catch_up(&subject).await?,
+                    },
                     // Too slow: what was missed is read.
                     Err(_) => self.catch_up(&subject).await?,
                 },
@@ -165,6 +173,7 @@ impl Connection {
                         return Err(Gone);
                     }
                     self.look_who_it_is().await?;
+                    self.catch_up_at_last().await?;
                     self.ask().await?;
                 }
             }
@@ -179,6 +188,7 @@ impl Connection {
                 self.who = Some(who);
                 self.say_hello().await
             }
+            Ok(Some(_)) if !self.is_greeted => self.say_hello().await,
             Ok(None) => {
                 // The page comes back as somebody whom nobody knows.
                 self.tell(&Tell::Bye).await?;
@@ -190,10 +200,6 @@ impl Connection {
     }
 
     async fn say_hello(&mut self) -> Result<(), Gone> {
-        let me = match &self.who {
-            Some(who) => self.club().me(who).await.ok(),
-            None => None,
-        };
         let nobody = || Me {
             kind: "visitor".to_owned(),
             name: String::new(),
@@ -201,8 +207,17 @@ impl Connection {
             turns: vec![],
             muted_until: None,
         };
-        let tell = Tell::Hello { me: me.unwrap_or_else(nobody), now: self.club().now().millis() };
-        self.tell(&tell).await
+        let me = match &self.who {
+            Some(who) => self.club().me(who).await.ok(),
+            None => Some(nobody()),
+        };
+        // Whom the club knows is greeted once it can be looked up.
+        self.is_greeted = me.is_some();
+        if let Some(me) = me {
+            self.tell(&Tell::Hello { me, now: self.club().now().millis() }).await?;
+        }
+        let what = self.club().amiss();
+        if what.is_empty() { Ok(()) } else { self.tell(&Tell::Amiss { what }).await }
     }
 
     /// Asks whether the page is there; its browser answers by itself.
@@ -274,7 +289,7 @@ impl Connection {
                 Ok(())
             }
             Ask::Lobby { on: true } => {
-                self.hear(about_lobby());
+                self.hear(about_lobby()).await;
                 match self.club().lobby().await {
                     Ok(lobby) => self.tell(&Tell::Lobby(lobby)).await,
                     Err(refusal) => self.refuse("", "", refusal.code(), &refusal.problem().reason).await,
@@ -336,11 +351,14 @@ impl Connection {
     }
 
     async fn follow(&mut self, game: String, have: u64) -> Result<(), Gone> {
+        if !is_game_name(&game) {
+            return self.refuse(&game, "", "missing", "there is no such game").await;
+        }
         if self.followed.len() >= MOST_FOLLOWED && !self.followed.contains_key(&game) {
             return self.refuse(&game, "", "too_much", "too many games are followed over one connection").await;
         }
         // First listen, then read, so that nothing falls between.
-        let heard = self.club().bus().listen(&about_game(&game));
+        let heard = self.club().bus().listen(&about_game(&game)).await;
         match self.club().follow(self.who.as_ref(), &game, have).await {
             Ok(found) => {
                 let followed = Followed { known: found.info.version, is_player: found.info.mine.is_some() };
@@ -378,6 +396,14 @@ impl Connection {
                     return self.catch_up(&subject).await;
                 }
                 followed.known = last.number + 1;
+                let is_absent = |event: &Event| matches!(event.what, Happening::Absent(_));
+                if followed.is_player
+                    && events.iter().any(is_absent)
+                    && let Some(who) = self.who.clone()
+                {
+                    let (club, game) = (self.club().clone(), game.clone());
+                    tokio::spawn(async move { club.is_still_at(&who, &game).await });
+                }
             }
             Tell::Said { game, .. } => {
                 let is_player = self.followed.get(game).is_some_and(|followed| followed.is_player);
@@ -388,7 +414,21 @@ impl Connection {
             _ => {}
         }
         self.send(Message::Text(Utf8Bytes::from(&*told.text))).await?;
+        if matches!(told.tell, Tell::Amiss { .. }) {
+            if !self.is_greeted {
+                self.say_hello().await?;
+            }
+            self.catch_up_at_last().await?;
+        }
         if told.tell == Tell::Bye { Err(Gone) } else { Ok(()) }
+    }
+
+    /// Reads what could not be read when it was missed.
+    async fn catch_up_at_last(&mut self) -> Result<(), Gone> {
+        for game in std::mem::take(&mut self.behind) {
+            self.catch_up(&about_game(&game)).await?;
+        }
+        Ok(())
     }
 
     /// Something was missed: reads what there is.
@@ -401,7 +441,12 @@ impl Connection {
             };
         };
         let Some(known) = self.followed.get(&game).map(|followed| followed.known) else { return Ok(()) };
-        let Ok(found) = self.club().follow(self.who.as_ref(), &game, known).await else { return Ok(()) };
+        let Ok(found) = self.club().follow(self.who.as_ref(), &game, known).await else {
+            // What cannot be read now is read later.
+            self.behind.insert(game);
+            return Ok(());
+        };
+        self.behind.remove(&game);
         if let Some(followed) = self.followed.get_mut(&game) {
             followed.known = found.info.version;
         }

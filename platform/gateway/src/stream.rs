@@ -12,7 +12,7 @@ use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use pentad_api::Tell;
-use pentad_club::{Club, Told, Who, about_game, about_person};
+use pentad_club::{Club, Refusal, Told, Who, about_game, about_person, is_game_name};
 use std::convert::Infallible;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
@@ -74,7 +74,10 @@ pub(crate) async fn game(
     let admitted = gateway.guard.admit_listener(address)?;
     let club = gateway.club.clone();
     let who = visitor.map(|Visitor(who)| who);
-    let mut heard = club.bus().listen(&about_game(&id));
+    if !is_game_name(&id) {
+        return Err(Refusal::Missing("such game").into());
+    }
+    let mut heard = club.bus().listen(&about_game(&id)).await;
     let followed = club.follow(who.as_ref(), &id, from).await?;
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(async move {
@@ -105,10 +108,10 @@ pub(crate) async fn game(
                 Err(RecvError::Closed) => return,
                 // Whether something was missed or not, the store knows what there is.
                 Err(RecvError::Lagged(_)) => {}
-                Ok(told) => match &told.tell {
-                    Tell::Events { .. } => {}
-                    Tell::Said { .. } if !may_hear(&club, who.as_ref(), &id, &told).await => continue,
-                    tell => {
+                Ok(word) => match word.told().map(|told| (told, &told.tell)) {
+                    None | Some((_, Tell::Events { .. })) => {}
+                    Some((told, Tell::Said { .. })) if !may_hear(&club, who.as_ref(), &id, told).await => continue,
+                    Some((_, tell)) => {
                         if sender.send(Ok(line(tell))).await.is_err() || *tell == Tell::Bye {
                             return;
                         }
@@ -152,7 +155,7 @@ pub(crate) async fn person(
 ) -> Result<Response, Refuse> {
     let admitted = gateway.guard.admit_listener(address)?;
     let club: Club = gateway.club.clone();
-    let mut heard = club.bus().listen(&about_person(&who.account));
+    let mut heard = club.bus().listen(&about_person(&who.account)).await;
     let me = club.me(&who).await?;
     let (sender, receiver) = mpsc::channel(16);
     tokio::spawn(async move {
@@ -163,10 +166,12 @@ pub(crate) async fn person(
         let mut beat = heartbeat(&gateway);
         while is_there {
             tokio::select! {
-                told = heard.recv() => match told {
-                    Ok(told) => is_there = sender.send(Ok(line(&told.tell))).await.is_ok() && told.tell != Tell::Bye,
+                word = heard.recv() => match word.as_ref().map(|word| word.told()) {
+                    Ok(Some(told)) => {
+                        is_there = sender.send(Ok(line(&told.tell))).await.is_ok() && told.tell != Tell::Bye;
+                    }
                     Err(RecvError::Closed) => is_there = false,
-                    Err(RecvError::Lagged(_)) => match club.me(&who).await {
+                    Ok(None) | Err(RecvError::Lagged(_)) => match club.me(&who).await {
                         Ok(me) => {
                             let tell = Tell::Hello { me, now: club.now().millis() };
                             is_there = sender.send(Ok(line(&tell))).await.is_ok();

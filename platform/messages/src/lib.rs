@@ -1,7 +1,11 @@
-//! What the page and its worker say to each other.
+//! What the page and its worker say to each other, and what workers on other machines are asked.
 //!
 //! Games travel as records and actions in their notation, so both sides need nothing but the rules to understand each
 //! other, and whatever travels can be read by a person.
+
+mod jobs;
+
+pub use jobs::{Allowed, Answer, AnswerTo, Find, Fixture, Job, JudgedPly, Need, Question, Reply};
 
 use serde::{Deserialize, Serialize};
 

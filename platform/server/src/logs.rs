@@ -20,8 +20,13 @@ pub enum LogFormat {
 }
 
 /// What is written unless `RUST_LOG` says otherwise.
-const USUAL: [(&str, Level); 3] =
-    [("pentad_server", Level::INFO), ("pentad_gateway", Level::INFO), ("pentad_club", Level::WARN)];
+const USUAL: [(&str, Level); 5] = [
+    ("pentad_server", Level::INFO),
+    ("pentad_gateway", Level::INFO),
+    ("pentad_club", Level::WARN),
+    ("pentad_bus", Level::INFO),
+    ("pentad_jobs", Level::WARN),
+];
 
 /// Starts to write logs to standard error. `RUST_LOG` says how much, such as `pentad_server=debug` or `info`; by default
 /// the server's own affairs, requests that fail, and what the club could not do.

@@ -4,8 +4,9 @@ use axum::extract::Request;
 use axum::http::{Method, Response, StatusCode, header};
 use axum::routing::get;
 use axum::{Router, middleware};
-use pentad_club::{Club, Settings, SystemTime, TimeSource};
+use pentad_club::{Bus, BusAddress, BusError, Club, Settings, SystemTime, TimeSource};
 use pentad_gateway::{Certificate, CertificateError, Gateway, Proxies, Rates, routes, secured, without_delay};
+use pentad_jobs::Turns;
 use pentad_store::{Claim, Place, StoreError};
 use std::future::IntoFuture as _;
 use std::io;
@@ -67,6 +68,12 @@ pub enum ServeError {
         /// Where.
         place: String,
     },
+    /// The other processes cannot be joined.
+    #[error(transparent)]
+    Bus(#[from] BusError),
+    /// Several processes need a database that they share.
+    #[error("a club in a file has one process: with --bus, give the address of a PostgreSQL database with --store")]
+    NotShared,
     /// The certificate cannot be used.
     #[error(transparent)]
     Certificate(#[from] CertificateError),
@@ -84,6 +91,8 @@ pub struct Wanted {
     pub format: LogFormat,
     /// Where the club keeps what happens; without it there is the web app alone.
     pub place: Option<Place>,
+    /// Where this process meets the others that are the same club; without it, it is the only one.
+    pub bus: Option<BusAddress>,
     /// How the club is run.
     pub club: Settings,
     /// How often somebody may ask.
@@ -107,6 +116,7 @@ impl Wanted {
             address: address.to_owned(),
             format: LogFormat::Text,
             place: None,
+            bus: None,
             club: Settings::default(),
             rates: Rates::default(),
             proxies: Proxies::default(),
@@ -133,10 +143,22 @@ impl Server {
         let listener =
             runtime.block_on(TcpListener::bind(&wanted.address)).map_err(|error| refused(&wanted.address, error))?;
         let address = listener.local_addr().map_err(ServeError::Machine)?;
+        if wanted.bus.is_some() && !matches!(wanted.place, Some(Place::Postgres(_))) {
+            return Err(ServeError::NotShared);
+        }
+        let bus = match &wanted.bus {
+            Some(address) => runtime.block_on(Bus::join(address))?,
+            None => Bus::alone(),
+        };
+        let mut settings = wanted.club;
+        if let Some(address) = &wanted.bus {
+            // A connection of its own: games are told however many jobs go to workers.
+            settings.thinkers = Some(Arc::new(runtime.block_on(Turns::join(address))?));
+        }
         let claim = wanted.place.as_ref().map(claim).transpose()?.flatten();
         let club = match wanted.place.clone() {
             None => None,
-            Some(place) => Some(runtime.block_on(open_club(place, wanted.club, wanted.time))?),
+            Some(place) => Some(runtime.block_on(open_club(place, bus, settings, wanted.time))?),
         };
         let gateway = club.map(|club| {
             let mut gateway = Gateway::new(club, wanted.rates, wanted.proxies);
@@ -217,8 +239,8 @@ fn claim(place: &Place) -> Result<Option<Claim>, ServeError> {
     claim.map(Some).ok_or_else(|| ServeError::Claimed { place: file.display().to_string() })
 }
 
-async fn open_club(place: Place, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, ServeError> {
-    let club = Club::open(place.clone(), settings, time).await;
+async fn open_club(place: Place, bus: Bus, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, ServeError> {
+    let club = Club::open_with(place.clone(), bus, settings, time).await;
     let opened = async { club?.started().await };
     opened.await.map_err(|error| match place {
         Place::File(file) => ServeError::Store { place: file.display().to_string(), error },

@@ -1,12 +1,15 @@
 //! Games: lists of events, with a row about each list that is written in the same transaction.
 
 use crate::error::StoreError;
-use crate::open::Store;
+use crate::open::{Place, Store};
 use crate::rows::{column, count, flag};
 use pentad_table::Event;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe};
 use std::sync::Arc;
+
+/// How many games stand in one question.
+const AT_ONCE: usize = 500;
 
 /// In which part of its life a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -157,6 +160,23 @@ pub struct GameRow {
     pub next: Option<String>,
 }
 
+/// How far a game is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Its name.
+    pub game: String,
+    /// How many events it has.
+    pub version: u64,
+    /// The game that follows it.
+    pub next: Option<String>,
+}
+
+impl Progress {
+    fn of_row(row: &AnyRow) -> Result<Progress, StoreError> {
+        Ok(Progress { game: column(row, "id")?, version: count(row, "version")?, next: column(row, "next")? })
+    }
+}
+
 impl Store {
     /// Opens a game with its first events. A game that follows another is entered there as its next; if that has a next one
     /// already, nothing is opened.
@@ -183,10 +203,12 @@ impl Store {
 
     /// The events of a game from a number on. Empty where there is no such game.
     pub async fn events(&self, game: &str, from: u64) -> Result<Vec<StoredEvent>, StoreError> {
-        let rows = sqlx::query("SELECT body, message FROM events WHERE game = $1 AND number >= $2 ORDER BY number")
-            .bind(game)
-            .bind(from as i64)
-            .fetch_all(&self.readers)
+        let rows = self
+            .rows(
+                sqlx::query("SELECT body, message FROM events WHERE game = $1 AND number >= $2 ORDER BY number")
+                    .bind(game)
+                    .bind(from as i64),
+            )
             .await?;
         rows.iter()
             .map(|row| {
@@ -198,21 +220,21 @@ impl Store {
 
     /// The row about a game.
     pub async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM games WHERE id = $1").bind(id).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query("SELECT * FROM games WHERE id = $1").bind(id)).await?;
         Ok(self.with_seats(rows).await?.pop())
     }
 
     /// The games whose open seats are offered to all, newest first.
     pub async fn offered(&self, most: usize) -> Result<Vec<GameRow>, StoreError> {
         let query = "SELECT * FROM games WHERE state = 'open' AND is_listed = 1 ORDER BY changed DESC LIMIT $1";
-        let rows = sqlx::query(query).bind(most as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(most as i64)).await?;
         self.with_seats(rows).await
     }
 
     /// Games that run, the last changed first.
     pub async fn running(&self, most: usize) -> Result<Vec<GameRow>, StoreError> {
         let query = "SELECT * FROM games WHERE state = 'running' ORDER BY changed DESC LIMIT $1";
-        let rows = sqlx::query(query).bind(most as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(most as i64)).await?;
         self.with_seats(rows).await
     }
 
@@ -220,8 +242,7 @@ impl Store {
     pub async fn games_of(&self, account: &str, state: State, most: usize) -> Result<Vec<GameRow>, StoreError> {
         let query = "SELECT games.* FROM games WHERE state = $2 AND id IN (SELECT game FROM seats WHERE account = $1) \
                      ORDER BY changed DESC LIMIT $3";
-        let rows =
-            sqlx::query(query).bind(account).bind(state.word()).bind(most as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(account).bind(state.word()).bind(most as i64)).await?;
         self.with_seats(rows).await
     }
 
@@ -230,27 +251,30 @@ impl Store {
         let query = "SELECT \
             (SELECT COUNT(*) FROM games WHERE creator = $1 AND state = 'open') AS opened, \
             (SELECT COUNT(*) FROM games WHERE state <> 'over' AND id IN (SELECT game FROM seats WHERE account = $1)) AS played";
-        let row = sqlx::query(query).bind(account).fetch_one(&self.readers).await?;
+        let row = self.row(sqlx::query(query).bind(account)).await?;
         Ok((count(&row, "opened")?, count(&row, "played")?))
     }
 
     /// Games in which somebody's time was up before this moment.
     pub async fn overdue(&self, now: i64, most: usize) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM games WHERE acts_by IS NOT NULL AND acts_by <= $1 ORDER BY acts_by LIMIT $2";
-        let rows = sqlx::query(query).bind(now).bind(most as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(now).bind(most as i64)).await?;
         rows.iter().map(|row| column(row, "id")).collect()
     }
 
     /// Takes over turns of bots that no process has taken, or whose process has not answered in time: until `until` they belong to the
     /// caller. A turn is taken by one process only.
     pub async fn take_bot_turns(&self, now: i64, until: i64, most: usize) -> Result<Vec<String>, StoreError> {
+        // Rows that another process is at work on are passed over: it does not wait for it.
+        let skipping = if matches!(self.place(), Place::Postgres(_)) { "FOR UPDATE SKIP LOCKED" } else { "" };
         self.writer
             .write(move |connection| {
                 Box::pin(async move {
-                    // The condition is there twice: PostgreSQL looks at it again after waiting for another process.
-                    let query = "UPDATE games SET bot_from = $2 WHERE bot_from <= $1 AND id IN \
-                        (SELECT id FROM games WHERE bot_from IS NOT NULL AND bot_from <= $1 ORDER BY bot_from LIMIT $3) \
-                        RETURNING id";
+                    let query = format!(
+                        "UPDATE games SET bot_from = $2 WHERE bot_from <= $1 AND id IN (SELECT id FROM games \
+                         WHERE bot_from IS NOT NULL AND bot_from <= $1 ORDER BY bot_from LIMIT $3 {skipping}) RETURNING id"
+                    );
+                    let query = AssertSqlSafe(query);
                     let rows =
                         sqlx::query(query).bind(now).bind(until).bind(most as i64).fetch_all(&mut *connection).await?;
                     rows.iter().map(|row| column(row, "id")).collect()
@@ -262,7 +286,7 @@ impl Store {
     /// Open games that nobody joined before this moment.
     pub async fn stale(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM games WHERE state = 'open' AND changed < $1 ORDER BY changed LIMIT $2";
-        let rows = sqlx::query(query).bind(before).bind(most as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(before).bind(most as i64)).await?;
         rows.iter().map(|row| column(row, "id")).collect()
     }
 
@@ -271,14 +295,21 @@ impl Store {
         let query =
             "SELECT id FROM games WHERE state = 'running' AND changed < $1 AND plies <= $2 AND speed = 'live' LIMIT $3";
         let query = sqlx::query(query).bind(before).bind(few as i64).bind(most as i64);
-        let rows = query.fetch_all(&self.readers).await?;
+        let rows = self.rows(query).await?;
+        rows.iter().map(|row| column(row, "id")).collect()
+    }
+
+    /// Games without a clock that nothing has happened in since this moment.
+    pub async fn left_alone(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT id FROM games WHERE state = 'running' AND changed < $1 AND speed = 'untimed' \
+            ORDER BY changed LIMIT $2";
+        let rows = self.rows(sqlx::query(query).bind(before).bind(most as i64)).await?;
         rows.iter().map(|row| column(row, "id")).collect()
     }
 
     /// What a seat has prepared for expected actions.
     pub async fn expected(&self, game: &str) -> Result<Vec<(usize, String)>, StoreError> {
-        let rows =
-            sqlx::query("SELECT seat, body FROM expected WHERE game = $1").bind(game).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query("SELECT seat, body FROM expected WHERE game = $1").bind(game)).await?;
         rows.iter().map(|row| Ok((count(row, "seat")? as usize, column(row, "body")?))).collect()
     }
 
@@ -311,7 +342,7 @@ impl Store {
     /// Notes a single fact, such as when the house was last seen alive.
     pub async fn note(&self, name: &'static str, value: i64) -> Result<(), StoreError> {
         self.writer
-            .write(move |connection| {
+            .write_alone(move |connection| {
                 Box::pin(async move {
                     let query =
                         "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2";
@@ -324,8 +355,7 @@ impl Store {
 
     /// A single fact that was noted.
     pub async fn noted(&self, name: &str) -> Result<Option<i64>, StoreError> {
-        let row =
-            sqlx::query("SELECT value FROM house WHERE name = $1").bind(name).fetch_optional(&self.readers).await?;
+        let row = self.row_if_any(sqlx::query("SELECT value FROM house WHERE name = $1").bind(name)).await?;
         row.as_ref().map(|row| column(row, "value")).transpose()
     }
 
@@ -335,25 +365,69 @@ impl Store {
         let query = "SELECT MAX(changed) AS changed FROM (SELECT MAX(changed) AS changed FROM games WHERE state = 'open' \
             UNION ALL SELECT MAX(changed) FROM games WHERE state = 'running' \
             UNION ALL SELECT MAX(changed) FROM games WHERE state = 'over') AS latest";
-        column(&sqlx::query(query).fetch_one(&self.readers).await?, "changed")
+        column(&self.row(sqlx::query(query)).await?, "changed")
     }
 
     /// Games whose clock runs.
     pub async fn timed(&self) -> Result<Vec<GameRow>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM games WHERE acts_by IS NOT NULL").fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query("SELECT * FROM games WHERE acts_by IS NOT NULL")).await?;
         rows.iter().map(GameRow::of_row).collect()
     }
 
-    /// How many events a game has.
-    pub async fn version(&self, id: &str) -> Result<Option<u64>, StoreError> {
-        let row = sqlx::query("SELECT version FROM games WHERE id = $1").bind(id).fetch_optional(&self.readers).await?;
-        row.as_ref().map(|row| count(row, "version")).transpose()
+    /// How far a game is.
+    pub async fn progress(&self, id: &str) -> Result<Option<Progress>, StoreError> {
+        let row = self.row_if_any(sqlx::query("SELECT id, version, next FROM games WHERE id = $1").bind(id)).await?;
+        row.as_ref().map(Progress::of_row).transpose()
+    }
+
+    /// How far each of these games is.
+    pub async fn progress_of(&self, games: &[String]) -> Result<Vec<Progress>, StoreError> {
+        let mut found = Vec::with_capacity(games.len());
+        for some in games.chunks(AT_ONCE) {
+            // They stand in the text of the query, so only letters and digits are let through.
+            let is_name = |id: &&String| id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+            let names: Vec<String> = some.iter().filter(is_name).map(|id| format!("'{id}'")).collect();
+            if names.is_empty() {
+                continue;
+            }
+            let query = format!("SELECT id, version, next FROM games WHERE id IN ({})", names.join(","));
+            for row in &self.rows(sqlx::query(AssertSqlSafe(query))).await? {
+                found.push(Progress::of_row(row)?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The time by the database's clock, where it may have another one than this process.
+    pub async fn time(&self) -> Result<Option<i64>, StoreError> {
+        let Place::Postgres(_) = self.place() else { return Ok(None) };
+        let query = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now";
+        let row = self.row(sqlx::query(query)).await?;
+        column(&row, "now").map(Some)
+    }
+
+    /// Takes something on for a while, or goes on with it, unless another one has it. Says whether it is the caller's.
+    pub async fn take_turn(&self, name: &'static str, now: i64, until: i64, by: &str) -> Result<bool, StoreError> {
+        // A number for each name of a process; zero stands for nobody.
+        let owner = by.bytes().fold(1_i64, |hash, byte| hash.wrapping_mul(31).wrapping_add(i64::from(byte))) | 1;
+        self.writer
+            .write_alone(move |connection| {
+                Box::pin(async move {
+                    let query = "INSERT INTO turns (name, owner, until) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE \
+                        SET owner = $2, until = $3 WHERE turns.owner = $2 OR turns.until <= $4 OR turns.until > $5";
+                    // One that reaches far into the future was taken by a clock that was wrong.
+                    let far = until + (until - now);
+                    let taken = sqlx::query(query).bind(name).bind(owner).bind(until).bind(now).bind(far);
+                    Ok(taken.execute(&mut *connection).await?.rows_affected() > 0)
+                })
+            })
+            .await
     }
 
     /// How many games are in a state. To count those that are over takes as long as there are many.
     pub async fn count(&self, state: State) -> Result<u64, StoreError> {
         let query = "SELECT COUNT(*) AS games FROM games WHERE state = $1";
-        let row = sqlx::query(query).bind(state.word()).fetch_one(&self.readers).await?;
+        let row = self.row(sqlx::query(query).bind(state.word())).await?;
         count(&row, "games")
     }
 
@@ -368,7 +442,7 @@ impl Store {
             "SELECT game, seat, account, name, bot FROM seats WHERE game IN ({}) ORDER BY seat",
             names.join(",")
         );
-        let seats = sqlx::query(AssertSqlSafe(query)).fetch_all(&self.readers).await?;
+        let seats = self.rows(sqlx::query(AssertSqlSafe(query))).await?;
         for row in &seats {
             let game: String = column(row, "game")?;
             let seat =

@@ -5,6 +5,7 @@
 //! has seen, and fails where another writer was faster. What is not on disk was not said to be done.
 
 mod claim;
+mod connections;
 mod error;
 mod games;
 mod mail;
@@ -21,7 +22,7 @@ mod writer;
 
 pub use claim::Claim;
 pub use error::StoreError;
-pub use games::{Append, Appended, Derived, End, GameRow, NewGame, SeatRow, State, StoredEvent};
+pub use games::{Append, Appended, Derived, End, GameRow, NewGame, Progress, SeatRow, State, StoredEvent};
 pub use mail::{MailTo, TakenMail};
 pub use moving::{ALIVE, Moved};
 pub use open::{Place, Store};

@@ -38,7 +38,7 @@ impl Store {
     pub async fn mail_to(&self, account: &str) -> Result<Option<MailTo>, StoreError> {
         let query =
             "SELECT mail, language, mail_key FROM accounts WHERE id = $1 AND mail IS NOT NULL AND mail_key IS NOT NULL";
-        let row = sqlx::query(query).bind(account).fetch_optional(&self.readers).await?;
+        let row = self.row_if_any(sqlx::query(query).bind(account)).await?;
         let read = |row: &sqlx::any::AnyRow| {
             Ok(MailTo {
                 address: column(row, "mail")?,
@@ -73,7 +73,7 @@ impl Store {
     /// Whether a key ends somebody's letters.
     pub async fn is_mail_key(&self, key: &str) -> Result<bool, StoreError> {
         let query = "SELECT 1 AS known FROM accounts WHERE mail_key = $1";
-        Ok(sqlx::query(query).bind(key).fetch_optional(&self.readers).await?.is_some())
+        Ok(self.row_if_any(sqlx::query(query).bind(key)).await?.is_some())
     }
 
     /// Ends the letters of the account that has this key. Says whether there was one.
@@ -94,7 +94,7 @@ impl Store {
     pub async fn take_mails(&self, now: i64, until: i64, most: usize) -> Result<Vec<TakenMail>, StoreError> {
         // Most of the time there is none, and looking is cheaper than writing.
         let due = "SELECT id FROM games WHERE mail_from IS NOT NULL AND mail_from <= $1 LIMIT 1";
-        if sqlx::query(due).bind(now).fetch_optional(&self.readers).await?.is_none() {
+        if self.row_if_any(sqlx::query(due).bind(now)).await?.is_none() {
             return Ok(Vec::new());
         }
         self.writer

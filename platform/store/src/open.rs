@@ -1,3 +1,4 @@
+use crate::connections::{Connections, OF_FILE};
 use crate::error::StoreError;
 use crate::writer::Writer;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -18,22 +19,25 @@ pub enum Place {
 /// Everything that a club keeps. A handle: its copies are the same store.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pub(crate) readers: AnyPool,
+    pub(crate) readers: Connections,
     pub(crate) writer: Writer,
     place: Place,
 }
 
 /// How the layout of the data came to be, step by step. A step that was published is never changed.
-const STEPS: [(i64, &str, &str); 4] = [
+const STEPS: [(i64, &str, &str); 5] = [
     (1, "club", include_str!("../migrations/0001_club.sql")),
     (2, "mail", include_str!("../migrations/0002_mail.sql")),
     (3, "level", include_str!("../migrations/0003_level.sql")),
     (4, "by end", include_str!("../migrations/0004_by_end.sql")),
+    (5, "processes", include_str!("../migrations/0005_processes.sql")),
 ];
 
-/// SQLite: readers do not wait for the writer, and what is committed is on the disk.
-const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; \
-    PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;";
+/// The oldest layout whose programs can work with data of the present one. Steps that only add something leave it as it is, so that
+/// processes of two versions can be one club while the program is replaced everywhere; one that takes something away raises it.
+const NEEDS: i64 = 4;
+/// Under this name it is noted in the data.
+const NEEDED: &str = "needs";
 
 impl Store {
     /// Opens what is there, or begins anew, and brings an earlier version's data to today's layout.
@@ -45,26 +49,23 @@ impl Store {
         };
         let is_file = matches!(place, Place::File(_));
         let options = AnyConnectOptions::from_str(&address)?;
-        let pool = |connections: u32| {
-            AnyPoolOptions::new().max_connections(connections).after_connect(move |connection, _| {
-                Box::pin(async move {
-                    if is_file {
-                        connection.execute(SETTINGS).await?;
-                    }
-                    Ok(())
-                })
-            })
-        };
         // A pool tries again and again; a single connection says at once what is wrong.
         let mut first = AnyConnection::connect_with(&options).await?;
         if is_file {
-            first.execute(SETTINGS).await?;
+            first.execute(OF_FILE).await?;
         }
         first.close().await?;
-        let single = pool(1).connect_with(options.clone()).await?;
+        // Another process may be at it, and is waited for.
+        let single = AnyPoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
         migrate(&single, STEPS.len()).await?;
-        let readers = pool(readers).connect_lazy_with(options);
-        Ok(Store { readers, writer: Writer::start(single), place })
+        single.close().await;
+        let writer = Writer::start(Connections::new(options.clone(), 1, is_file));
+        Ok(Store { readers: Connections::new(options, readers, is_file), writer, place })
+    }
+
+    /// Connections for those who read much, and take their time.
+    pub(crate) fn readers(&self) -> AnyPool {
+        self.readers.now().0
     }
 
     /// Where it keeps things.
@@ -74,14 +75,14 @@ impl Store {
 
     /// Whether the database can be read.
     pub async fn check(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").fetch_one(&self.readers).await?;
+        self.row(sqlx::query("SELECT 1")).await?;
         Ok(())
     }
 
     /// Reads everything and checks that it fits together.
     pub async fn check_whole(&self) -> Result<(), StoreError> {
         let Place::File(_) = self.place else { return self.check().await };
-        let row = sqlx::query("PRAGMA integrity_check").fetch_one(&self.readers).await?;
+        let row = self.row(sqlx::query("PRAGMA integrity_check")).await?;
         let told: String = crate::rows::column(&row, "integrity_check")?;
         if told == "ok" { Ok(()) } else { Err(StoreError::Damaged(told)) }
     }
@@ -93,7 +94,7 @@ impl Store {
         };
         let target =
             target.to_str().ok_or_else(|| StoreError::Refused("the name of the copy is no text".to_owned()))?;
-        sqlx::query("VACUUM INTO $1").bind(target).execute(&self.readers).await?;
+        sqlx::query("VACUUM INTO $1").bind(target).execute(&self.readers()).await?;
         Ok(())
     }
 
@@ -110,9 +111,10 @@ impl Store {
         Ok(())
     }
 
-    /// For tests: leaves the mark of a version of the program that does not exist yet.
+    /// For tests: leaves the mark of a version of the program that does not exist yet, and of the oldest layout that it tolerates.
     #[doc(hidden)]
-    pub async fn pretend_later_version(&self) {
+    pub async fn pretend_later_version(&self, needs: i64) {
+        self.note(NEEDED, needs).await.expect("the mark can be left");
         let query = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
             VALUES (9999, 'later', true, 'x', 0)";
         let work = self.writer.write(move |connection| {
@@ -127,7 +129,7 @@ impl Store {
     /// Finishes what was begun and closes.
     pub async fn close(&self) {
         self.writer.close().await;
-        self.readers.close().await;
+        self.readers().close().await;
     }
 }
 
@@ -150,9 +152,37 @@ async fn migrate(pool: &AnyPool, steps: usize) -> Result<(), StoreError> {
         let text = AssertSqlSafe(text.to_owned()).into_sql_str();
         Migration::new(version, name.into(), MigrationType::Simple, text, false)
     });
-    Migrator::with_migrations(steps.collect()).run(pool).await.map_err(|error| match error {
+    let mut migrator = Migrator::with_migrations(steps.collect());
+    let failed = |error| match error {
         MigrateError::VersionMissing(version) => StoreError::FromLater(format!("its layout has number {version}")),
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
         error => StoreError::Damaged(error.to_string()),
-    })
+    };
+    match migrator.run(pool).await {
+        Err(MigrateError::VersionMissing(_)) if is_tolerated(pool).await => {
+            tracing::warn!("the data has the layout of a later version, which this one can work with");
+            migrator.set_ignore_missing(true).run(pool).await.map_err(failed)
+        }
+        ended => {
+            ended.map_err(failed)?;
+            // Written only where it is new: data that cannot be written to can still be read and copied.
+            if needed(pool).await != Some(NEEDS) {
+                let query =
+                    "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2";
+                sqlx::query(query).bind(NEEDED).bind(NEEDS).execute(pool).await?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Whether data of a later version say that this version can work with them.
+async fn is_tolerated(pool: &AnyPool) -> bool {
+    needed(pool).await.is_some_and(|needed| needed <= STEPS.len() as i64)
+}
+
+/// The oldest layout whose programs can work with the data, if that is noted.
+async fn needed(pool: &AnyPool) -> Option<i64> {
+    let found = sqlx::query("SELECT value FROM house WHERE name = $1").bind(NEEDED).fetch_optional(pool).await;
+    found.ok().flatten().and_then(|row| crate::rows::column::<i64>(&row, "value").ok())
 }

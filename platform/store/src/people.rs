@@ -135,8 +135,7 @@ impl Store {
 
     /// Whose secret has this hash, and the session.
     pub async fn session(&self, hash: &str) -> Result<Option<(Session, Account)>, StoreError> {
-        let row =
-            sqlx::query("SELECT * FROM sessions WHERE hash = $1").bind(hash).fetch_optional(&self.readers).await?;
+        let row = self.row_if_any(sqlx::query("SELECT * FROM sessions WHERE hash = $1").bind(hash)).await?;
         let Some(session) = row.as_ref().map(Session::of_row).transpose()? else { return Ok(None) };
         Ok(self.account(&session.account).await?.map(|account| (session, account)))
     }
@@ -144,7 +143,7 @@ impl Store {
     /// The sessions of an account.
     pub async fn sessions(&self, account: &str) -> Result<Vec<Session>, StoreError> {
         let query = "SELECT * FROM sessions WHERE account = $1 ORDER BY seen DESC";
-        let rows = sqlx::query(query).bind(account).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(account)).await?;
         rows.iter().map(Session::of_row).collect()
     }
 
@@ -165,7 +164,7 @@ impl Store {
 
     /// An account.
     pub async fn account(&self, id: &str) -> Result<Option<Account>, StoreError> {
-        let row = sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id).fetch_optional(&self.readers).await?;
+        let row = self.row_if_any(sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id)).await?;
         row.as_ref().map(Account::of_row).transpose()
     }
 
@@ -180,14 +179,14 @@ impl Store {
         }
         let names = names.join(",");
         let query = format!("SELECT id, kind FROM accounts WHERE id IN ({names})");
-        for row in &sqlx::query(AssertSqlSafe(query)).fetch_all(&self.readers).await? {
+        for row in &self.rows(sqlx::query(AssertSqlSafe(query))).await? {
             let kind: String = column(row, "kind")?;
             let kind =
                 AccountKind::of_word(&kind).ok_or_else(|| StoreError::Damaged(format!("an account is {kind}")))?;
             known.insert(column(row, "id")?, Standing { kind, ratings: HashMap::new() });
         }
         let query = format!("SELECT account, game, rating FROM ratings WHERE account IN ({names})");
-        for row in &sqlx::query(AssertSqlSafe(query)).fetch_all(&self.readers).await? {
+        for row in &self.rows(sqlx::query(AssertSqlSafe(query))).await? {
             if let Some(standing) = known.get_mut(&column::<String>(row, "account")?) {
                 standing.ratings.insert(column(row, "game")?, column(row, "rating")?);
             }
@@ -213,7 +212,7 @@ impl Store {
     /// The account that has this name, as names are compared.
     pub async fn account_named(&self, name_key: &str) -> Result<Option<Account>, StoreError> {
         let query = "SELECT * FROM accounts WHERE name_key = $1";
-        let row = sqlx::query(query).bind(name_key).fetch_optional(&self.readers).await?;
+        let row = self.row_if_any(sqlx::query(query).bind(name_key)).await?;
         row.as_ref().map(Account::of_row).transpose()
     }
 
@@ -327,7 +326,7 @@ impl Store {
     /// Members, by name.
     pub async fn members(&self, most: usize) -> Result<Vec<Account>, StoreError> {
         let query = "SELECT * FROM accounts WHERE name_key IS NOT NULL ORDER BY name_key LIMIT $1";
-        let rows = sqlx::query(query).bind(most as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(most as i64)).await?;
         rows.iter().map(Account::of_row).collect()
     }
 }

@@ -70,7 +70,7 @@ impl Store {
     /// What was said in a game, the latest so many, oldest first.
     pub async fn said(&self, game: &str, most: usize) -> Result<Vec<Said>, StoreError> {
         let query = "SELECT * FROM said WHERE game = $1 ORDER BY number DESC LIMIT $2";
-        let rows = sqlx::query(query).bind(game).bind(most as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(game).bind(most as i64)).await?;
         let read = |row: &sqlx::any::AnyRow| {
             Ok(Said {
                 number: count(row, "number")?,
@@ -86,8 +86,7 @@ impl Store {
 
     /// Whom an account does not want to hear.
     pub async fn blocked_by(&self, account: &str) -> Result<Vec<String>, StoreError> {
-        let rows =
-            sqlx::query("SELECT blocked FROM blocks WHERE account = $1").bind(account).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query("SELECT blocked FROM blocks WHERE account = $1").bind(account)).await?;
         rows.iter().map(|row| column(row, "blocked")).collect()
     }
 
@@ -115,7 +114,7 @@ impl Store {
         let query = "SELECT reports.id, reports.game, reports.text, reports.time, a.name AS about, b.name AS by_name \
             FROM reports JOIN accounts AS a ON a.id = reports.about JOIN accounts AS b ON b.id = reports.by_account \
             WHERE is_closed = 0 ORDER BY reports.time LIMIT 1000";
-        let rows = sqlx::query(query).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query)).await?;
         rows.iter()
             .map(|row| {
                 Ok(Report {
@@ -133,7 +132,7 @@ impl Store {
     /// How many complaints an account has made since a moment.
     pub async fn reports_by(&self, account: &str, since: i64) -> Result<u64, StoreError> {
         let query = "SELECT COUNT(*) AS reports FROM reports WHERE by_account = $1 AND time >= $2";
-        let row = sqlx::query(query).bind(account).bind(since).fetch_one(&self.readers).await?;
+        let row = self.row(sqlx::query(query).bind(account).bind(since)).await?;
         count(&row, "reports")
     }
 

@@ -99,7 +99,7 @@ impl Store {
         for number in numbers {
             query = query.bind(number);
         }
-        let rows = query.fetch_all(&self.readers).await?;
+        let rows = self.rows(query).await?;
         let mut games = self.with_seats(rows).await?;
         let ended = |game: &GameRow| game.derived.end.as_ref().map(|end| end.at);
         let Some(next) = games.get(most).and_then(ended) else { return Ok(Found { games, before: None }) };
@@ -115,7 +115,7 @@ impl Store {
     pub async fn continuations(&self, position: u64) -> Result<Vec<Continuation>, StoreError> {
         let query = "SELECT action, winners, COUNT(*) AS games FROM positions WHERE position = $1 GROUP BY action, winners \
             ORDER BY games DESC LIMIT 500";
-        let rows = sqlx::query(query).bind(position as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(position as i64)).await?;
         rows.iter()
             .map(|row| {
                 Ok(Continuation {

@@ -69,14 +69,15 @@ impl Store {
     /// Games that are over and not settled.
     pub async fn unsettled(&self, most: usize) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM games WHERE is_settled = 0 ORDER BY ended_at LIMIT $1";
-        let rows = sqlx::query(query).bind(most as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(most as i64)).await?;
         rows.iter().map(|row| column(row, "id")).collect()
     }
 
     /// Settles a game. Says whether it did: not if it was settled already, or if a rating has changed since it was read.
     pub async fn settle(&self, settlement: Settlement) -> Result<bool, StoreError> {
         let settlement = Arc::new(settlement);
-        self.writer
+        let settled = self
+            .writer
             .write(move |connection| {
                 let settlement = settlement.clone();
                 Box::pin(async move {
@@ -104,7 +105,9 @@ impl Store {
                         return Ok(false);
                     }
                     for (account, rating) in &settlement.ratings {
-                        write_rating(connection, &settlement, account, rating).await?;
+                        if !write_rating(connection, &settlement, account, rating).await? {
+                            return Err(StoreError::Refused(OVERTAKEN.to_owned()));
+                        }
                     }
                     for row in &settlement.positions {
                         sqlx::query(
@@ -122,27 +125,31 @@ impl Store {
                     Ok(true)
                 })
             })
-            .await
+            .await;
+        match settled {
+            Err(StoreError::Refused(why)) if why == OVERTAKEN => Ok(false),
+            settled => settled,
+        }
     }
 
     /// The ratings of an account, by game.
     pub async fn ratings(&self, account: &str) -> Result<Vec<(String, Rating)>, StoreError> {
         let query = "SELECT * FROM ratings WHERE account = $1 ORDER BY game";
-        let rows = sqlx::query(query).bind(account).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(account)).await?;
         rows.iter().map(|row| Ok((column(row, "game")?, Rating::of_row(row)?))).collect()
     }
 
     /// The rating of an account in a game.
     pub async fn rating(&self, account: &str, game: &str) -> Result<Option<Rating>, StoreError> {
         let query = "SELECT * FROM ratings WHERE account = $1 AND game = $2";
-        let row = sqlx::query(query).bind(account).bind(game).fetch_optional(&self.readers).await?;
+        let row = self.row_if_any(sqlx::query(query).bind(account).bind(game)).await?;
         row.as_ref().map(Rating::of_row).transpose()
     }
 
     /// How a rating came to be, oldest first.
     pub async fn rating_course(&self, account: &str, game: &str, most: usize) -> Result<Vec<CoursePoint>, StoreError> {
         let query = "SELECT * FROM rating_course WHERE account = $1 AND game = $2 ORDER BY time DESC LIMIT $3";
-        let rows = sqlx::query(query).bind(account).bind(game).bind(most as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(account).bind(game).bind(most as i64)).await?;
         let read = |row: &AnyRow| {
             Ok(CoursePoint {
                 time: column(row, "time")?,
@@ -164,7 +171,7 @@ impl Store {
         let query = "SELECT accounts.name, ratings.* FROM ratings JOIN accounts ON accounts.id = ratings.account \
             WHERE ratings.game = $1 AND ratings.deviation <= $2 AND accounts.name_key IS NOT NULL \
             ORDER BY ratings.rating DESC LIMIT $3";
-        let rows = sqlx::query(query).bind(game).bind(deviation).bind(most as i64).fetch_all(&self.readers).await?;
+        let rows = self.rows(sqlx::query(query).bind(game).bind(deviation).bind(most as i64)).await?;
         rows.iter().map(|row| Ok((column(row, "name")?, Rating::of_row(row)?))).collect()
     }
 }
@@ -181,16 +188,20 @@ impl Rating {
     }
 }
 
+/// Another process has settled a game of the same account in between: nothing of the settlement stays.
+const OVERTAKEN: &str = "a rating has changed in between";
+
+/// Writes a rating and a point of its course. Says whether it did: not if another game was counted since the rating was read.
 async fn write_rating(
     connection: &mut sqlx::AnyConnection,
     settlement: &Settlement,
     account: &str,
     rating: &Rating,
-) -> Result<(), StoreError> {
-    sqlx::query(
+) -> Result<bool, StoreError> {
+    let written = sqlx::query(
         "INSERT INTO ratings (account, game, rating, deviation, volatility, games, changed) \
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account, game) DO UPDATE SET \
-         rating = $3, deviation = $4, volatility = $5, games = $6, changed = $7",
+         rating = $3, deviation = $4, volatility = $5, games = $6, changed = $7 WHERE ratings.games = $6 - 1",
     )
     .bind(account)
     .bind(&settlement.game)
@@ -201,6 +212,9 @@ async fn write_rating(
     .bind(rating.changed)
     .execute(&mut *connection)
     .await?;
+    if written.rows_affected() == 0 {
+        return Ok(false);
+    }
     sqlx::query(
         "INSERT INTO rating_course (account, game, played, time, rating, deviation) VALUES ($1, $2, $3, $4, $5, $6)",
     )
@@ -212,5 +226,5 @@ async fn write_rating(
     .bind(rating.deviation)
     .execute(&mut *connection)
     .await?;
-    Ok(())
+    Ok(true)
 }

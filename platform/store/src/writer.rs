@@ -1,5 +1,6 @@
 //! The one writer: it commits together what has gathered while the last commit was under way.
 
+use crate::connections::Connections;
 use crate::error::StoreError;
 use sqlx::{AnyConnection, AnyPool, Connection as _};
 use std::future::Future;
@@ -21,15 +22,20 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Starts the writer, which works on the only connection of this pool.
-    pub(crate) fn start(pool: AnyPool) -> Writer {
+    /// Starts the writer, which works on the only one of these connections. Where the database may be silent, a commit that takes too
+    /// long has failed: whether it was done nobody knows, and whoever asked for it asks again.
+    pub(crate) fn start(connection: Connections) -> Writer {
         let (queue, mut waiting) = mpsc::channel::<Box<dyn Job>>(LONGEST_QUEUE);
         tokio::spawn(async move {
             let mut together = Vec::new();
             while waiting.recv_many(&mut together, MOST_TOGETHER).await > 0 {
-                carry_out(&pool, std::mem::take(&mut together)).await;
+                let (alone, together): (Vec<_>, Vec<_>) = together.drain(..).partition(|job| job.is_alone());
+                for job in alone {
+                    carry_out(&connection, vec![job]).await;
+                }
+                carry_out(&connection, together).await;
             }
-            pool.close().await;
+            connection.now().0.close().await;
         });
         Writer { queue }
     }
@@ -41,8 +47,25 @@ impl Writer {
         T: Send + 'static,
         F: for<'a> Fn(&'a mut AnyConnection) -> Work<'a, T> + Send + Sync + 'static,
     {
+        self.ask(work, false).await
+    }
+
+    /// The same in a transaction of its own: for rows that all processes write to, so that none waits for what others do besides.
+    pub(crate) async fn write_alone<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: for<'a> Fn(&'a mut AnyConnection) -> Work<'a, T> + Send + Sync + 'static,
+    {
+        self.ask(work, true).await
+    }
+
+    async fn ask<T, F>(&self, work: F, is_alone: bool) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: for<'a> Fn(&'a mut AnyConnection) -> Work<'a, T> + Send + Sync + 'static,
+    {
         let (reply, answer) = oneshot::channel();
-        let job = Piece { work, done: None, reply };
+        let job = Piece { work, done: None, reply, is_alone };
         self.queue.send(Box::new(job)).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
@@ -54,21 +77,26 @@ impl Writer {
 }
 
 /// Does pieces of work in one transaction. If that fails, each gets one of its own, so that only the one at fault fails.
-async fn carry_out(pool: &AnyPool, mut jobs: Vec<Box<dyn Job>>) {
-    match together(pool, &mut jobs).await {
+async fn carry_out(connection: &Connections, mut jobs: Vec<Box<dyn Job>>) {
+    if jobs.is_empty() {
+        return;
+    }
+    match connection.patiently(|pool| together(pool, &mut jobs)).await {
         Ok(()) => jobs.into_iter().for_each(|job| job.answer(Ok(()))),
+        // Each by itself would take as long again.
+        Err(error @ StoreError::Unreachable(_)) => jobs.into_iter().for_each(|job| job.answer(Err(error.same()))),
         Err(error) if jobs.len() == 1 => jobs.into_iter().for_each(|job| job.answer(Err(error.same()))),
         Err(_) => {
             for job in jobs {
                 let mut alone = vec![job];
-                let ended = together(pool, &mut alone).await;
+                let ended = connection.patiently(|pool| together(pool, &mut alone)).await;
                 alone.into_iter().for_each(|job| job.answer(ended.as_ref().map_err(StoreError::same).copied()));
             }
         }
     }
 }
 
-async fn together(pool: &AnyPool, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+async fn together(pool: AnyPool, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     let mut connection = pool.acquire().await?;
     let ended = in_transaction(&mut connection, jobs).await;
     if ended.is_err() {
@@ -91,6 +119,8 @@ async fn in_transaction(connection: &mut AnyConnection, jobs: &mut [Box<dyn Job>
 trait Job: Send {
     /// Does it, in a transaction that is still open.
     fn run<'a>(&'a mut self, connection: &'a mut AnyConnection) -> Work<'a, ()>;
+    /// Whether it gets a transaction of its own.
+    fn is_alone(&self) -> bool;
     /// Tells the caller.
     fn answer(self: Box<Self>, ended: Result<(), StoreError>);
 }
@@ -99,6 +129,7 @@ struct Piece<T, F> {
     work: F,
     done: Option<T>,
     reply: oneshot::Sender<Result<T, StoreError>>,
+    is_alone: bool,
 }
 
 impl<T, F> Job for Piece<T, F>
@@ -111,6 +142,10 @@ where
             self.done = Some((self.work)(connection).await?);
             Ok(())
         })
+    }
+
+    fn is_alone(&self) -> bool {
+        self.is_alone
     }
 
     fn answer(self: Box<Self>, ended: Result<(), StoreError>) {

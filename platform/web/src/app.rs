@@ -84,7 +84,11 @@ fn Frame(places: fn() -> AnyView) -> impl IntoView {
             </a>
             <nav aria-label=say("places")>
                 <a href="/lobby" aria-current=is_at("/lobby")><Icon name="person"/>{say("lobby-short")}</a>
-                <a href="/games" aria-current=is_at("/games")><Icon name="open"/>{say("my-games")}</a>
+                <a href="/games" aria-current=is_at("/games") aria-label=say("my-games")>
+                    <Icon name="open"/>
+                    <span class="long">{say("my-games")}</span>
+                    <span class="short">{say("my-games-short")}</span>
+                </a>
                 <a href="/learn" aria-current=is_at("/learn")><Icon name="learn"/>{say("learn")}</a>
                 <a href="/puzzles" aria-current=is_at("/puzzles")><Icon name="puzzle"/>{say("puzzles")}</a>
                 <a href="/study" aria-current=is_at("/study")><Icon name="study"/>{say("study")}</a>

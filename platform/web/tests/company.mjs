@@ -46,8 +46,7 @@ export async function join(page, id) {
 /** Plays an action by typing it, once it is this page's turn. */
 export async function type(page, action) {
   const field = page.locator(".typed input");
-  await field.waitFor();
-  await page.waitForFunction(() => document.querySelector(".typed input")?.disabled === false, null, { timeout: patience });
+  await page.locator("main.table.your-turn").waitFor();
   await field.fill(action);
   await field.press("Enter");
 }

@@ -163,7 +163,7 @@ visit("a game that was resigned is over in the list of games to open", {}, async
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await page.locator(".result").waitFor();
   await page.goto("/study");
-  await says(page.locator(".openings .entry", { hasText: "Quintets" }), /Red resigned/);
+  await says(page.locator(".openings .entry", { hasText: "Quintets" }), /Red resigned: Blue won/);
 });
 
 /** Presses the right mouse button on one cell and releases it on another. */
@@ -208,16 +208,80 @@ visit("the right button draws arrows and circles that belong to a position", {},
   assert.equal(await current(page).innerText(), "e5");
 });
 
-visit("the best line stands first, and both cells of a pair are marked", {}, async (page) => {
+visit("the best line stands first", {}, async (page) => {
   await study(page, '[Game "iris"]\n[Size "3"]\n\nc3\n');
   await page.keyboard.press("End");
   await page.getByRole("switch", { name: "Analysis" }).check();
   await page.locator(".lines .line").nth(2).waitFor();
   const numbers = (await page.locator(".lines .worth").allInnerTexts()).map((text) => ({ wins: 100, loses: 0 })[text] ?? Number(text.match(/\d+/)[0]));
   assert.deepEqual(numbers, numbers.toSorted((one, other) => other - one));
-  const pair = page.locator(".lines .line", { hasText: "+" }).first();
-  if ((await pair.count()) > 0) {
-    await pair.hover();
-    await page.waitForFunction(() => [...document.querySelectorAll("main .board-picture .over > g")].some((mark) => mark.querySelectorAll("circle").length === 2));
-  }
 });
+
+visit("both cells of a pair are marked", {}, async (page) => {
+  // All gray cells are taken: whatever is advised is a pair, or a pass.
+  await study(page, '[Game "iris"]\n[Size "3"]\n\nc3\nb2\nd3\nb3\nd2\nc2\nc4\n');
+  await page.keyboard.press("End");
+  await page.getByRole("switch", { name: "Analysis" }).check();
+  const pair = page.locator(".lines .line", { hasText: "+" }).first();
+  await pair.hover();
+  await page.waitForFunction(() => [...document.querySelectorAll("main .board-picture .over > g")].some((mark) => mark.querySelectorAll("circle").length >= 2));
+});
+
+visit("advice that moves a piece is an arrow with a head", {}, async (page) => {
+  // Nothing is in hand yet: pieces move or attack.
+  await study(page, '[Game "enantiomerfolk"]\n\ne4-e3\n');
+  await page.keyboard.press("End");
+  await page.getByRole("switch", { name: "Analysis" }).check();
+  await page.locator(".lines .line").first().hover();
+  // A shaft, and a head of three corners at its end.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main .board-picture .over > g")].some(
+      (mark) => mark.querySelector("polyline, line, path") && [...mark.querySelectorAll("polygon")].some((head) => head.points.length === 3),
+    ),
+  );
+});
+
+visit("mistakes and blunders are signed in the list as they are in the graph", {}, async (page) => {
+  const hash = await study(page, thrownAway);
+  await page.goto(`/study?review=1${hash}`);
+  await says(card(page), /Better: /);
+  await page.waitForFunction(() => document.querySelector(".graph .dot"));
+  const signs = await page.locator(".moves .sign").allInnerTexts();
+  const dots = async (kind) => page.locator(`.graph .dot.${kind}`).count();
+  assert.ok(signs.length > 0 && signs.every((sign) => ["?", "??"].includes(sign.trim())), signs.join(" "));
+  assert.equal(signs.filter((sign) => sign.trim() === "??").length, await dots("blunder"));
+  assert.equal(signs.filter((sign) => sign.trim() === "?").length, await dots("mistake"));
+});
+
+visit("enantiomerfolk: the colour circle is beside the board and in the lesson", {}, async (page) => {
+  await sitDown(page, "enantiomerfolk", []);
+  const beside = page.locator(".circle-beside .colour-circle");
+  assert.ok(await beside.isVisible());
+  await says(beside, "Lose below two");
+  assert.ok((await beside.locator("svg polygon, svg path").count()) > 3, "it is drawn");
+  await page.goto("/learn/enantiomerfolk");
+  await ready(page);
+  assert.ok((await page.locator(".colour-circle:visible").count()) === 1);
+  await sitDown(page, "quintets", [], { id: "none" });
+  assert.equal(await page.locator(".colour-circle").count(), 0, "other games have no such circle");
+});
+
+for (const phone of [false, true]) {
+  visit(`iris: a touch of the numbers explains them${phone ? " on a phone" : ""}`, { phone }, async (page) => {
+    await sitDown(page, "iris", ["e5", "a1+i5", "b1+h5", "a2+i4"], { levels: [0, 2] });
+    const score = page.locator(".plate button.score").first();
+    const box = await score.boundingBox();
+    assert.ok(box.height >= 40, `${box.height} px are easy to touch`);
+    await (phone ? score.tap() : score.click());
+    const dialog = page.locator("dialog[open]");
+    await says(dialog, "What the numbers mean");
+    await says(dialog, /worth as many coloured cells as it holds/);
+    await says(dialog, /group worth|worth \d/);
+    assert.equal(await dialog.locator("a").getAttribute("href"), "/rules/iris#IRIS-6");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    // Games with one number have nothing to explain.
+    await sitDown(page, "iri", [], { id: "other", headers: { Dictionary: "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS" } });
+    assert.equal(await page.locator(".plate button.score").count(), 0);
+  });
+}

@@ -105,6 +105,12 @@ visit("people at one screen have names, beside the board and in the record, and 
   await page.getByRole("button", { name: "Save record" }).click();
   const text = Buffer.concat(await (await (await download).createReadStream()).toArray()).toString();
   assert.match(text, /\[Players "B{24}, Ada L\."\]/);
+  // The result calls them by their names too, here and in the list of games.
+  await page.getByRole("toolbar").getByRole("button", { name: "Resign" }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
+  await says(page.locator(".result"), /^B{24} resigned: Ada L\. won\./);
+  await page.goto("/games");
+  await says(page.locator(".finished .entry .state"), /^B{24} resigned: Ada L\. won\./);
 
   await openForm(page, "Iris");
   await form(page).getByLabel("Opponent").selectOption("");

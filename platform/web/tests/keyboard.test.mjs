@@ -40,9 +40,9 @@ visit("a whole game of iris by keyboard", {}, async (page) => {
   const next = chance(3);
   let heard = "";
   for (let step = 0; step < 600 && (await page.locator(".result").count()) === 0; step++) {
-    const mine = await page.evaluate(() => document.querySelectorAll(".live .can").length > 0);
+    const mine = await page.evaluate(() => document.querySelectorAll(".your-turn .live .can").length > 0);
     if (!mine) {
-      await page.waitForFunction(() => document.querySelector(".result, .live .can, .prompt button"));
+      await page.waitForFunction(() => document.querySelector(".result, .your-turn .live .can, .your-turn .prompt button"));
       continue;
     }
     const at = await focused(page);

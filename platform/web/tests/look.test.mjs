@@ -37,6 +37,40 @@ const screens = {
     await wait(page, "/games", ".entry");
   },
   daily: (page) => wait(page, "/daily", "h1"),
+  puzzles: (page) => wait(page, "/puzzles", ".card"),
+  puzzle: async (page) => {
+    await wait(page, "/puzzles/iris?puzzle=3", ".task");
+    await ready(page);
+    await page.locator(".puzzle-list summary").click();
+  },
+  example: async (page) => {
+    await page.goto("/study/iris?example=1");
+    await ready(page);
+    await page.locator(".moves .comment").first().waitFor();
+  },
+  review: async (page) => {
+    await sitDown(page, "iris", ["c3", "a1", "pass", "pass"], { id: "reviewed", headers: { Size: 3 } });
+    await page.locator(".result").getByRole("button", { name: "Review" }).click();
+    await page.locator(".mistake-card").waitFor();
+  },
+  waiting: async (page) => {
+    // Level 8 of a large board thinks long enough to be looked at.
+    await page.addInitScript(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message, ...more) {
+        if (!(typeof message === "string" && message.startsWith('{"move"'))) post.call(this, message, ...more);
+      };
+    });
+    await sitDown(page, "quintets", ["La1"], { id: "waiting", levels: [0, 8] });
+    await touch(page, "reserve", "hand 1 S");
+    await touch(page, "cell", "c5");
+    await page.locator(".prompt .take-back").waitFor();
+  },
+  "scores-explained": async (page) => {
+    await table(page, "iris-end");
+    await page.locator(".plate button.score").first().click();
+    await page.locator("dialog[open] .explained-scores").waitFor();
+  },
   "games-none": async (page) => {
     await wait(page, "/games", "h1");
   },

@@ -1,7 +1,8 @@
 // Moments that decide a game are seen to happen, can be skipped, and are not shown to people who want no movement.
 
 import assert from "node:assert/strict";
-import { plies, sitDown, thing, touch, visit } from "./support.mjs";
+import { readFileSync } from "node:fs";
+import { plies, says, sitDown, thing, touch, visit } from "./support.mjs";
 
 const nearlyFive = ["Sa1", "Se1", "Sa2", "Se2", "Sa3", "Se3", "Mb1", "Sd1"];
 
@@ -37,6 +38,11 @@ visit("quintets: the fifth piece lands, the group glows and flies to its owner",
   await saw(page, "glowed", 5);
   await page.waitForFunction(() => document.querySelectorAll(".sky .flyer").length === 0);
   assert.equal(await thing(page, "piece", "a1").count(), 0);
+  // They have arrived: the group is counted, and the hand holds one large pyramid less.
+  await says(page.locator(".plate .score").first(), /^1$/);
+  assert.match(await thing(page, "reserve", "formed 1 1").getAttribute("aria-label"), /group 1 of 3: formed/);
+  assert.match(await thing(page, "reserve", "formed 1 2").getAttribute("aria-label"), /not yet formed/);
+  assert.match(await thing(page, "reserve", "hand 1 L").getAttribute("aria-label"), /4 large/);
 });
 
 visit("a moment ends with the next touch, and that touch is not lost", { moves: true }, async (page) => {
@@ -85,4 +91,59 @@ visit("iri: a word shines in the ring and on the board together", { moves: true 
   assert.equal(await marks.count(), 2, "one on the board, one in the ring");
   const running = await marks.evaluateAll((all) => all.map((each) => each.getAnimations().length));
   assert.deepEqual(running, [1, 1]);
+});
+
+/** A whole game of strong bots, from the examples: its headers and its actions. */
+function example(game) {
+  const text = readFileSync(new URL(`../../../docs/examples/${game}.txt`, import.meta.url), "utf8");
+  const lines = text.split("\n");
+  const headers = Object.fromEntries(lines.filter((line) => line.startsWith("[")).map((line) => line.match(/\[(\w+) "(.*)"\]/).slice(1)));
+  const actions = lines.filter((line) => line && !/^[[#]/.test(line)).map((line) => line.split("#")[0].trim());
+  for (const name of ["Game", "Result", "Players"]) delete headers[name];
+  return { headers, actions };
+}
+
+const decided = (page) => page.locator('main .live g.mark[data-name^="decided"], main .live g.mark[data-name^="word"], main .live g.mark[data-name^="five"]');
+
+for (const game of ["iri", "quintets", "iris", "enantiomerfolk", "loom", "factory"]) {
+  visit(`${game}: what has decided the game shines on the board`, { moves: true }, async (page) => {
+    const { headers, actions } = example(game);
+    const last = actions.pop();
+    const seats = Number(headers.Seats ?? (game === "loom" ? 1 : 2));
+    // Counts what shines, frame by frame: it is short.
+    await page.addInitScript(() => {
+      window.shone = 0;
+      const look = () => {
+        const marks = [...document.querySelectorAll("main .live g.mark[data-name]")].filter((each) => /^(decided|word|five)/.test(each.dataset.name));
+        window.shone = Math.max(window.shone, marks.filter((each) => each.getAnimations().length > 0).length);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await sitDown(page, game, actions, { headers, levels: Array(seats).fill(0) });
+    // A pass that is all there is happens by itself, and so does what chance decides.
+    if (last !== "pass" && !last.startsWith("flip")) {
+      await page.locator(".typed input").fill(last);
+      await page.locator(".typed input").press("Enter");
+    }
+    await page.locator(".result").waitFor();
+    await page.waitForFunction(() => window.shone > 0);
+    assert.ok((await decided(page).count()) > 0);
+    // A touch skips it, and it stays to be looked at.
+    await page.mouse.click(5, 5);
+    await page.waitForFunction(() => [...document.querySelectorAll("main .live g.mark")].every((each) => each.getAnimations().length === 0), null, { timeout: 2000 });
+    assert.ok((await decided(page).count()) > 0);
+  });
+}
+
+visit("where no movement is wanted the end stands there at once", {}, async (page) => {
+  const { headers, actions } = example("iris");
+  const last = actions.pop();
+  await sitDown(page, "iris", actions, { headers });
+  await page.locator(".typed input").fill(last);
+  await page.locator(".typed input").press("Enter");
+  await page.locator(".result").waitFor();
+  assert.ok((await decided(page).count()) > 0);
+  const running = await decided(page).evaluateAll((all) => all.reduce((sum, each) => sum + each.getAnimations().length, 0));
+  assert.equal(running, 0);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { ask, challenge, join, people, playOut, type, until } from "./company.mjs";
-import { patience, shared } from "./support.mjs";
+import { patience, says, shared } from "./support.mjs";
 
 after(async () => {
   const { server, browser } = await shared();
@@ -37,7 +37,7 @@ test("a link, two clicks, and two people play a whole game; one is offline in be
     await ada.locator(".result button", { hasText: "Rematch" }).click();
     await bea.locator(".result button", { hasText: "Accept" }).click();
     for (const page of [ada, bea]) await page.locator(".result a", { hasText: "Next game" }).click();
-    await bea.waitForFunction(() => document.querySelector(".typed input")?.disabled === false, null, { timeout: patience });
+    await bea.locator("main.table.your-turn").waitFor();
   }, { expects: [/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /Failed to load/, /Failed to fetch/, /service worker/i] }));
 
 test("what is proposed is answered: takeback, draw, and a game given up", { timeout: 480_000 }, () =>
@@ -67,6 +67,9 @@ test("what is proposed is answered: takeback, draw, and a game given up", { time
     await bea.locator("dialog[open] button.main").click();
     await ada.locator(".result.won").waitFor();
     await bea.locator(".result.lost").waitFor();
+    const [own, other] = (await ask(ada, `/api/games/${id}`)).seats.map((seat) => seat.name);
+    await says(ada.locator(".result p").first(), `You won: ${other} resigned.`);
+    await says(bea.locator(".result p").first(), `You resigned: ${own} won.`);
   }));
 
 test("three sit down from the lobby, a guest among them becomes a member and keeps the game", { timeout: 480_000 }, () =>

@@ -167,3 +167,34 @@ visit("puzzles are there without a network after a first visit", { expects: [/ne
     await says(task(page), "The answer is on the board.");
   }
 });
+
+visit("puzzles are listed by difficulty, and the difficulty of the next ones can be chosen", {}, async (page) => {
+  const all = await puzzles(page, "iris");
+  await page.goto("/puzzles/iris");
+  await ready(page);
+  await page.locator(".puzzle-list summary").click();
+  const rows = await page.locator(".puzzle-list h3").allInnerTexts();
+  const levels = rows.map((row) => Number(row.match(/Difficulty (\d)/)[1]));
+  assert.deepEqual(levels, [...new Set(all.map(({ level }) => level))].sort(), "the easiest first");
+  assert.equal(await page.locator(".puzzle-list li").count(), all.length);
+  // One of the list is opened, and tried.
+  const one = all.find(byOneStone);
+  await page.getByRole("button", { name: `Puzzle ${one.number}`, exact: true }).click();
+  await page.waitForURL(new RegExp(`puzzle=${one.number}$`));
+  await says(page.locator(".record"), `${one.level} of 8`);
+  await touch(page, "cell", one.answer[0]);
+  await says(page.locator(".task.well"), "Right!");
+  await page.getByRole("button", { name: `Puzzle ${one.number}, tried` }).waitFor();
+  // A difficulty that is chosen stays, also after a reload.
+  const hardest = levels.at(-1);
+  await page.getByLabel("Next puzzles").selectOption(String(hardest));
+  await says(page.locator(".record"), `${hardest} of 8`);
+  await page.goto("/puzzles/iris");
+  await ready(page);
+  await says(page.locator(".record"), `${hardest} of 8`);
+  await page.locator(".puzzle-list summary").click();
+  await page.getByLabel("Next puzzles").selectOption("");
+  await page.goto("/puzzles/iris");
+  await ready(page);
+  assert.equal(await page.getByLabel("Next puzzles").inputValue(), "");
+});

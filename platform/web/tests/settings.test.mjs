@@ -190,3 +190,30 @@ visit("on a phone the places fit beside each other in every language", { phone: 
     assert.ok(!clipped, `${code}: nothing has to be scrolled to`);
   }
 });
+
+visit("on a phone the tools of the table do not overlap in any language", { phone: true }, async (page) => {
+  for (const code of ["en", "fr", "ja"]) {
+    await page.goto("/rules");
+    await page.locator("header.top > button").click();
+    await page.locator("dialog[open] select").first().selectOption(code);
+    await page.locator(`html[lang=${code}]`).waitFor();
+    for (const game of ["quintets", "enantiomerfolk", "factory"]) {
+      await sitDown(page, game, [], { id: `${code}-${game}` });
+      const boxes = await page.locator(".tools .tool span").evaluateAll((all) =>
+        all.map((each) => {
+          const range = document.createRange();
+          range.selectNodeContents(each);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          return { text: each.innerText, left, right, top, bottom };
+        }),
+      );
+      for (const [place, one] of boxes.entries()) {
+        for (const other of boxes.slice(place + 1)) {
+          const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+          assert.ok(apart, `${code}: "${one.text}" and "${other.text}" overlap`);
+        }
+        assert.ok(one.left >= 0 && one.right <= 390, `${code}: "${one.text}" is cut off`);
+      }
+    }
+  }
+});

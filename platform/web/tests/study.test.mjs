@@ -352,3 +352,65 @@ visit("where a game was given up, a study asks for no move and says how it ended
   await page.keyboard.press("ArrowRight");
   await page.locator(".plate.acts").waitFor({ state: "detached" });
 });
+
+visit("a deleted study can be taken back, at once and later", {}, async (page) => {
+  await page.goto("/study/iris");
+  await ready(page);
+  await touch(page, "cell", "e5");
+  await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith("pentad.study.")));
+  const openings = async () => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /Open/ }).first().click();
+    await page.locator(".openings").waitFor();
+  };
+  const entries = page.locator(".openings section", { hasText: "Earlier studies" }).locator(".entry");
+  await openings();
+  assert.equal(await entries.count(), 1);
+  await page.locator(".openings .game-list").first().getByRole("button", { name: "Delete" }).click();
+  await says(page.locator(".openings .gone"), "The study of Iris was deleted.");
+  assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("pentad.study.")).length), 0);
+  await page.locator(".openings .gone").getByRole("button", { name: "Undo" }).click();
+  await entries.first().waitFor();
+  assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("pentad.study.")).length), 1);
+  // Later, from the list of what was deleted.
+  await page.locator(".openings .game-list").first().getByRole("button", { name: "Delete" }).click();
+  await page.locator(".openings .gone").waitFor();
+  await page.goto("/study/quintets");
+  await ready(page);
+  await openings();
+  await page.locator(".openings .shelf summary").click();
+  await page.locator(".openings .shelf").getByRole("button", { name: "Take back" }).click();
+  await thing(page, "piece", "e5").waitFor();
+});
+
+visit("two tabs of one study stay in step, and never overwrite each other", {}, async (page) => {
+  await page.goto("/study/iris");
+  await ready(page);
+  await touch(page, "cell", "e5");
+  await page.waitForURL(/#/);
+  const other = await page.context().newPage();
+  await other.goto("/study");
+  await ready(other);
+  await thing(other, "piece", "e5").waitFor();
+  // What is played in one is known in the other, which stays where it was.
+  await touch(other, "cell", "d5");
+  await page.waitForFunction(() => /d5/.test(document.querySelector(".study-moves")?.textContent ?? ""));
+  assert.equal(await thing(page, "piece", "d5").count(), 0, "the position that is shown stays");
+  await touch(page, "cell", "f5");
+  await other.waitForFunction(() => /f5/.test(document.querySelector(".study-moves")?.textContent ?? ""));
+  const texts = await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("pentad.study.")).map(([, text]) => text));
+  assert.equal(texts.length, 1, "it is one study");
+  assert.ok(texts[0].includes("d5") && texts[0].includes("f5"), texts[0]);
+  // A tab that has not heard of a change yet keeps what it has as another study.
+  await page.evaluate(() => {
+    window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true);
+    const [name, text] = Object.entries(localStorage).find(([name]) => name.startsWith("pentad.study."));
+    const study = JSON.parse(text);
+    localStorage.setItem(name, JSON.stringify({ ...study, text: study.text.replace("f5", "f6") }));
+  });
+  await touch(page, "cell", "d4");
+  await says(page.locator(".prompt p"), /changed in another tab/);
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("pentad.study.")).map(([, text]) => text));
+  assert.equal(kept.length, 2);
+  assert.ok(kept.some((text) => text.includes("f6")) && kept.some((text) => text.includes("d4")));
+});

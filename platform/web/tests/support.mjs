@@ -310,9 +310,10 @@ function anyNamed(page, name) {
   return page.locator(`main .live g[data-name="${name}"]`).last();
 }
 
-/** Runs in the page: what a person can do now, or nothing as long as that is nothing. */
+/** Runs in the page: what a person can do now, or nothing as long as that is nothing, or for a turn to come. */
 function whatCanBeDone() {
   if (document.querySelector(".result")) return { over: true };
+  if (document.querySelector("main.table:not(.your-turn)")) return false;
   const things = [...document.querySelectorAll("main .live .can")].map((each) => [each.classList[0], each.dataset.name]);
   const buttons = [...document.querySelectorAll(".prompt button")].map((button) => button.className);
   return (things.length > 0 || buttons.length > 0) && { over: false, things: things.sort(), buttons };

@@ -2,6 +2,7 @@
 // a memory that a reload does not break.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { moves, patience, plies, prompt, ready, says, seen, sitDown, thing, touch, visit } from "./support.mjs";
 
 const tool = (page, name) => page.getByRole("toolbar").getByRole("button", { name });
@@ -75,12 +76,12 @@ visit("to resign is asked for first; sides are swapped, or kept, in the next gam
   assert.equal(await page.locator(".result").count(), 0);
   await tool(page, "Resign").click();
   await dialog.getByRole("button", { name: "Resign" }).click();
-  await says(page.locator(".result"), "You resigned");
+  await says(page.locator(".result"), "You resigned: Level 1 won.");
   await says(page.locator(".plate").nth(1), "wins");
   assert.equal(await page.locator(".plate.acts").count(), 0, "nothing looks alive");
   assert.equal(await page.locator(".thinks.on").count(), 0);
   await page.reload();
-  await says(page.locator(".result"), "You resigned");
+  await says(page.locator(".result"), "You resigned: Level 1 won.");
 
   await page.getByRole("button", { name: "Swap sides" }).click();
   await says(page.locator(".plate").first(), "Level 1");
@@ -366,4 +367,45 @@ visit("a word of Iri is told by its pieces and not by letters", {}, async (page)
   await sitDown(page, "iri", ["0,0>SL", "take 3 5"], { headers });
   await thing(page, "piece", "0,0").hover();
   await says(page.locator(".prompt .pointer"), "small yellow – large yellow");
+});
+
+visit("who has won is offered the next level, up to the last", {}, async (page) => {
+  const won = readFileSync(new URL("../../../docs/rules/diagrams/quintets-end.txt", import.meta.url), "utf8");
+  const actions = won.split("\n").filter((line) => line && !/^[[#]/.test(line));
+  await sitDown(page, "quintets", actions, { levels: [0, 3] });
+  await page.locator(".result.won").getByRole("button", { name: "Level 4" }).click();
+  await says(page.locator(".plate").nth(1), "Level 4");
+  await says(page.locator(".ply"), "0 / 0");
+  await sitDown(page, "quintets", actions, { levels: [0, 8], id: "highest" });
+  await page.locator(".result.won").waitFor();
+  assert.equal(await page.locator(".result").getByRole("button", { name: /Level/ }).count(), 0);
+  await sitDown(page, "quintets", actions, { levels: [3, 0], id: "lost" });
+  await page.locator(".result.lost").waitFor();
+  assert.equal(await page.locator(".result").getByRole("button", { name: /Level/ }).count(), 0);
+});
+
+/** How wide a cell of the open grid is on the screen, and where it lies. */
+const boxOf = async (page, name) => (await thing(page, "cell", name).boundingBox()) ?? null;
+
+visit("iri: the wheel brings the grid nearer, and a drag moves it", {}, async (page) => {
+  await sitDown(page, "iri", ["0,0>SL", "take 3 22"], { headers: { Dictionary: "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS" } });
+  const before = await boxOf(page, "0,0");
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+  await page.mouse.move(x, y + 2 * before.height);
+  for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 120);
+  // The grid cannot be smaller than it needs to be to be seen whole.
+  await page.waitForTimeout(200);
+  const least = await boxOf(page, "0,0");
+  assert.ok(least.width <= before.width + 1);
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -120);
+  await page.waitForFunction((was) => document.querySelector('main .live g.cell[data-name="0,0"]')?.getBoundingClientRect().width >= was, least.width);
+  const near = await boxOf(page, "0,0");
+  // What is not a piece that can move moves the grid.
+  await page.mouse.move(near.x + near.width / 2, near.y + near.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(near.x + near.width / 2 + 60, near.y + near.height / 2 + 30, { steps: 6 });
+  await page.mouse.up();
+  const moved = await boxOf(page, "0,0");
+  assert.ok(moved.x - near.x > 30, `it moved by ${moved.x - near.x}`);
+  assert.equal(await moves(page).count(), 2, "nothing was played");
 });

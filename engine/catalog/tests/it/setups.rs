@@ -1,7 +1,7 @@
 use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough, Record, Series, dispatch};
 use pentad_conformance::{headers, random};
 use pentad_core::random::below;
-use pentad_core::{Game, Headers, Turn};
+use pentad_core::{Game, Headers, Seat, Turn};
 
 /// Every game with options that positions are tried with.
 fn tables() -> impl Iterator<Item = (GameId, &'static str)> {
@@ -236,4 +236,25 @@ fn whatever_the_text_it_is_a_position_or_refused() {
         }
     }
     assert!(accepted.iter().all(|count| *count > 20), "each game had some that were positions: {accepted:?}");
+}
+
+#[test]
+fn a_seat_can_choose_before_its_turn_in_nearly_every_position() {
+    let mut lacking = Vec::new();
+    let mut asked = 0;
+    at_random_positions(4, |_, game| {
+        let Turn::Seat(acting) = game.turn() else { return };
+        for seat in Seat::all(game.seats()).filter(|seat| *seat != acting) {
+            asked += 1;
+            match game.as_turn_of(seat) {
+                Some(supposed) => {
+                    assert_eq!(supposed.turn(), Turn::Seat(seat));
+                    assert!(!legal(&supposed).is_empty());
+                }
+                None => lacking.push(game.setup_text()),
+            }
+        }
+    });
+    // Positions in which a seat would have won already, had it been its turn.
+    assert!(lacking.len() * 50 < asked, "{} of {asked}: {:#?}", lacking.len(), lacking.first());
 }

@@ -6,7 +6,7 @@ use super::stack::{PLATE, pointed, seen, square};
 use crate::scene::{Item, Role, Shape};
 use crate::{Face, Paint};
 use pentad_core::Seat;
-use pentad_enantiomerfolk::{Action, Colours, Direction, Enantiomerfolk, Square};
+use pentad_enantiomerfolk::{Action, Colours, Direction, Enantiomerfolk, Ending, Mark, Square};
 
 /// The last action, drawn under the pieces: the square of the piece that was used in a frame, and where it came from or
 /// what it took as a ghost with an arrow.
@@ -48,6 +48,26 @@ pub(super) fn forces(game: &Enantiomerfolk, turned: bool) -> Vec<Item> {
         }
     }
     items
+}
+
+/// Once the game is over, what has decided it: the last pieces of the loser with a colour that it is short of (ENAN-9), or those with
+/// which it can do nothing.
+pub(super) fn decisive(game: &Enantiomerfolk, turned: bool) -> Vec<Item> {
+    let ring = |on: Square| {
+        let half = 0.46;
+        let frame = |paint, width| Shape::rectangle(-half, -half, 2.0 * half, 2.0 * half, 0.1).stroked(paint, width);
+        Item::new(Role::Mark, format!("decided {on}"), place(game.colours(), on, turned))
+            .with(frame(Paint::Ink, 0.1))
+            .with(frame(Paint::Glow, 0.07))
+    };
+    let decides = |on: &Square| match (game.ending(), game.piece(*on)) {
+        (Some(Ending::ShortOfColour(loser)), Some((piece, Mark::Standing(owner)))) if owner == loser => {
+            [piece.bottom(), piece.top()].into_iter().any(|colour| game.standing(loser, colour) < 2)
+        }
+        (Some(Ending::NoLegalAction(loser)), Some((_, Mark::Standing(owner)))) => owner == loser,
+        _ => false,
+    };
+    game.colours().squares().filter(decides).map(ring).collect()
 }
 
 /// An arc in a corner of the square. Clockwise ones start in the upper right corner, the others in the upper left.

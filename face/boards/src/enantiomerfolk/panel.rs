@@ -24,7 +24,10 @@ pub(crate) fn hand(game: &Enantiomerfolk, seat: Seat, view: &View<Action>) -> Op
         (false, true) => (1, (1.5, 0.26), 0.72, 3.76, 0.56),
         (false, false) => (1, (2.5, 0.26), 0.92, 4.5, PITCH),
     };
-    let mut items = colour_counts(game, seat, 0.26, view);
+    // Once the game is over nothing is barred any more.
+    let first_row = if view.wide && game.turn() == Turn::Over { bars.1 } else { first_row };
+    let mut items = missing(game, seat, 0.26);
+    items.extend(colour_counts(game, seat, 0.26, view));
     if game.turn() == Turn::Seat(seat) {
         items.extend(barred_colours(game, bars, view));
     }
@@ -107,6 +110,23 @@ fn colour_counts(game: &Enantiomerfolk, seat: Seat, y: f64, view: &View<Action>)
         )
     };
     circle.iter().enumerate().map(count).collect()
+}
+
+/// ENAN-9: the colours that have lost the game, lit up.
+fn missing(game: &Enantiomerfolk, seat: Seat, y: f64) -> Vec<Item> {
+    if game.ending() != Some(Ending::ShortOfColour(seat)) {
+        return Vec::new();
+    }
+    let circle = game.colours().circle();
+    let width = COUNTS / circle.len() as f64;
+    let short = circle.iter().enumerate().filter(|(_, colour)| game.standing(seat, **colour) < 2);
+    let light = |(index, colour): (usize, &Colour)| {
+        let light = Shape::rectangle(0.03, -0.21, width - 0.06, 0.42, 0.08);
+        Item::new(Role::Mark, format!("decided {seat} {colour}"), (width * index as f64, y))
+            .with(light.clone().filled(Paint::Glow).faded(0.35))
+            .with(light.stroked(Paint::Glow, 0.05))
+    };
+    short.map(light).collect()
 }
 
 /// A kind of piece in hand, drawn once, with a number where there are several.

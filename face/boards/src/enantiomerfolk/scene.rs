@@ -29,6 +29,7 @@ pub(crate) fn board(game: &Enantiomerfolk, view: &View<Action>) -> Scene {
     if view.overlay {
         items.extend(marks::forces(game, view.turned));
     }
+    items.extend(marks::decisive(game, view.turned));
     items.extend(panel::out_of_play(game, view));
     let frame = Frame { x: EDGE, y: EDGE, width: side, height: side };
     Scene { title: caption(game), frame, items }

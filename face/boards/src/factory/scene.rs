@@ -2,7 +2,7 @@ use super::{Window, is_open, last_cell};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{Paint, View, tiles};
-use pentad_core::Cell;
+use pentad_core::{Cell, Game, Turn};
 use pentad_herati::{Action, Factory};
 
 /// How far the tray reaches beyond its cells: before the first, where the coordinates are, and behind the last.
@@ -22,7 +22,7 @@ pub(crate) fn board(game: &Factory, view: &View<Action>) -> Scene {
             items.push(self::cell(game, window, cell, place(cell)));
         }
     }
-    items.extend(tiles::cloth(game.field(), place, view));
+    items.extend(tiles::cloth(game.field(), game.turn() == Turn::Over, place, view));
     if let Some(cell) = last_cell(game, view) {
         items.push(tiles::laid_last(place(cell)));
     }

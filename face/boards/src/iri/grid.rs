@@ -78,7 +78,8 @@ pub(super) fn open_cells(game: &Iri) -> BTreeSet<Cell> {
 pub(super) fn open_cell(cell: Cell, window: &Window) -> Item {
     Item::new(Role::Cell, cell.to_string(), window.at(cell))
         .labelled(format!("{cell}, empty"))
-        .with(square().filled(Paint::Board).scaled(window.zoom))
+        .sized(window.zoom)
+        .with(square().filled(Paint::Board))
 }
 
 /// The numbers of columns and rows, above and on the left of the cells that are shown.
@@ -100,7 +101,8 @@ pub(super) fn held_cell(game: &Iri, cell: Cell, window: &Window) -> Item {
     let holds = game.piece_at(cell).map_or_else(|| "empty".to_owned(), words_for);
     Item::new(Role::Cell, cell.to_string(), window.at(cell))
         .labelled(format!("{cell}, {holds}"))
-        .with(square().filled(Paint::Cell).scaled(window.zoom))
+        .sized(window.zoom)
+        .with(square().filled(Paint::Cell))
 }
 
 fn square() -> Shape {
@@ -117,9 +119,7 @@ pub(super) fn pieces<'a>(
     game.board().filter(|(cell, _)| window.shows(*cell)).map(move |(cell, piece)| {
         let item = lying(cell, piece, window, view);
         match last.laid.contains(&cell) {
-            true => {
-                item.with_all(pyramid::frame(piece.size as usize, Paint::Last).map(|shape| shape.scaled(window.zoom)))
-            }
+            true => item.with_all(pyramid::frame(piece.size as usize, Paint::Last)),
             false => item,
         }
     })
@@ -129,7 +129,8 @@ pub(super) fn pieces<'a>(
 pub(super) fn lying(cell: Cell, piece: Piece, window: &Window, view: &View<Action>) -> Item {
     Item::new(Role::Piece, cell.to_string(), window.at(cell))
         .labelled(format!("{} on {cell}", words_for(piece)))
-        .with_all(drawn(piece, view, window.zoom))
+        .sized(window.zoom)
+        .with_all(drawn(piece, view))
 }
 
 /// The cells that a word lies on.

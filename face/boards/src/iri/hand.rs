@@ -22,9 +22,10 @@ pub(crate) fn hand(game: &Iri, seat: Seat, view: &View<Action>) -> Option<Scene>
             let piece = Piece::new(seat, size);
             let mut item = Item::new(Role::Reserve, name(seat, size, rank), slot(place))
                 .labelled(format!("{} in hand{}", words_for(piece), among_equals(rank)))
-                .with_all(drawn(piece, view, PIECE));
+                .sized(PIECE)
+                .with_all(drawn(piece, view));
             if rank + last.arrived(game, seat, size) > count {
-                item = item.with_all(pyramid::frame(size as usize, Paint::Last).map(|shape| shape.scaled(PIECE)));
+                item = item.with_all(pyramid::frame(size as usize, Paint::Last));
             }
             items.push(item);
             place += 1;

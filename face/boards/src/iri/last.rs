@@ -1,4 +1,4 @@
-use pentad_core::{Along, Cell, Game, Points, Seat};
+use pentad_core::{Along, Cell, Game, Points, Seat, Turn};
 use pentad_iri::{Action, Iri, Size, Word};
 
 /// What the last action did, as far as the position after it tells.
@@ -19,10 +19,13 @@ pub(super) struct Last {
 impl Last {
     /// What a turn did: a placement and the take after it.
     pub(super) fn of_turn(game: &Iri, earlier: Option<Action>, last: Option<Action>) -> Last {
-        match (Last::of(game, earlier), Last::of(game, last)) {
+        let turn = match (Last::of(game, earlier), Last::of(game, last)) {
             (placed, taken) if placed.points.is_some() => Last { taken: taken.taken, ..placed },
             (_, last) => last,
-        }
+        };
+        // The game ends with passes (IRI-8): what was said last is the last words before them.
+        let is_passed_out = game.turn() == Turn::Over && turn.words.is_empty();
+        if is_passed_out { Last { words: last_words(game), ..turn } } else { turn }
     }
 
     pub(super) fn of(game: &Iri, action: Option<Action>) -> Last {
@@ -85,6 +88,15 @@ fn laid(game: &Iri, first: Cell, along: Along, sizes: &[Size]) -> Vec<Cell> {
         .filter_map(|size| run.find(|(_, piece)| piece.colour == colour && piece.size == *size))
         .map(|(cell, _)| cell)
         .collect()
+}
+
+/// The words through the piece that was laid last, longest first.
+fn last_words(game: &Iri) -> Vec<Word> {
+    let Some((cell, _)) = game.board().last() else { return Vec::new() };
+    let mut words: Vec<Word> =
+        [Along::Right, Along::Down].into_iter().filter_map(|along| word(game, cell, along)).collect();
+    words.sort_by_key(|word| std::cmp::Reverse(word.pieces.len()));
+    words
 }
 
 /// The word through a cell, if there is one.

@@ -37,12 +37,12 @@ fn words_for(piece: Piece) -> String {
 }
 
 /// A pyramid as the view wants it, around the origin.
-fn drawn(piece: Piece, view: &View<Action>, scale: f64) -> impl Iterator<Item = Shape> {
+fn drawn(piece: Piece, view: &View<Action>) -> Vec<Shape> {
     let mut shapes = pyramid::pyramid(hue(piece.colour), piece.size as usize);
     if view.letters {
         shapes.extend(pyramid::tag(piece.to_string()));
     }
-    shapes.into_iter().map(move |shape| shape.scaled(scale))
+    shapes
 }
 
 /// What a word is called in the picture, as long as it is shown.

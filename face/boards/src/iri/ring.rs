@@ -24,7 +24,8 @@ pub(super) fn ring(game: &Iri, layout: &Layout, last: &Last, view: &View<Action>
         items.push(
             Item::new(Role::Reserve, name(position), layout.on_ring(position as f64, len, 0.0).0)
                 .labelled(format!("{} at {position} of the dictionary", words_for(piece)))
-                .with_all(drawn(piece, view, layout.piece(len))),
+                .sized(layout.piece(len))
+                .with_all(drawn(piece, view)),
         );
         if view.coordinates {
             items.push(

@@ -54,6 +54,7 @@ pub(crate) fn board(game: &Iris, view: &View<Action>) -> Scene {
             items.push(stone(game, seat, cell, view.turned, last.contains(&cell)));
         }
     }
+    items.extend(decisive(game, view.turned));
     if view.overlay {
         items.extend(Seat::all(2).flat_map(|seat| group_scores(game, seat, view.turned, &pairs, &last)));
     }
@@ -135,6 +136,40 @@ pub(crate) fn stone_shapes(seat: Seat) -> [Shape; 2] {
 fn links(game: &Iris, seat: Seat, turned: bool) -> Vec<Item> {
     let paint = |face| Paint::of_stone(seat, face);
     hexes::links(game.shape(), &game.groups(seat), turned, (paint(Face::Dark), 0.26), (paint(Face::Plain), 0.2))
+}
+
+/// IRIS-7: once the game is over, the group that has decided it, in full rings, and the one that it was compared with, in broken ones.
+fn decisive(game: &Iris, turned: bool) -> Vec<Item> {
+    let board = game.shape();
+    let Some(winner) = game.outcome().map(Outcome::winners).filter(|winners| winners.len() == 1) else {
+        return Vec::new();
+    };
+    let ranked = |seat: Seat| {
+        let worth = |group: &Vec<usize>| group.iter().filter(|cell| board.is_rim(**cell)).count();
+        let mut groups: Vec<(usize, Vec<usize>)> =
+            game.groups(seat).into_iter().map(|group| (worth(&group), group)).collect();
+        groups.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+        groups
+    };
+    let (own, others): (Vec<Seat>, Vec<Seat>) = Seat::all(2).partition(|seat| winner.contains(*seat));
+    let [own, other] = [own[0], others[0]].map(ranked);
+    let worth = |groups: &[(usize, Vec<usize>)], rank: usize| groups.get(rank).map_or(0, |(worth, _)| *worth);
+    let Some(rank) = (0..own.len()).find(|rank| worth(&own, *rank) != worth(&other, *rank)) else { return Vec::new() };
+    let ring = |cell: usize, is_won: bool| {
+        let circle = |paint, width| {
+            let circle = Shape::circle(0.0, 0.0, 0.43).stroked(paint, width);
+            if is_won { circle } else { circle.dashed() }
+        };
+        let mark = Item::new(Role::Mark, format!("decided {}", board.name(cell)), hexes::place(board, cell, turned));
+        if is_won {
+            mark.with(circle(Paint::Ink, 0.12)).with(circle(Paint::Glow, 0.085))
+        } else {
+            mark.with(circle(Paint::Glow, 0.05))
+        }
+    };
+    let compared = other.get(rank).filter(|(worth, _)| *worth > 0);
+    let won = own[rank].1.iter().map(|cell| ring(*cell, true));
+    won.chain(compared.into_iter().flat_map(|(_, group)| group.iter().map(|cell| ring(*cell, false)))).collect()
 }
 
 /// The worth of each group that holds two coloured cells or more, on the first of them that is not marked as the last.

@@ -56,7 +56,7 @@ pub(crate) fn seat_line(game: &Loom, _seat: Seat, _view: &View<Action>) -> SeatL
 }
 
 fn words(at: (f64, f64), words: String, anchor: Anchor) -> Item {
-    Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.27, words).filled(Paint::Faint).anchored(anchor))
+    Item::decoration(Role::Label, at).with(Shape::text(0.0, 0.0, 0.25, words).filled(Paint::Faint).anchored(anchor))
 }
 
 fn face_up(game: &Loom, view: &View<Action>) -> Vec<Item> {
@@ -109,7 +109,7 @@ fn aside(game: &Loom, (x, y): (f64, f64), view: &View<Action>) -> Vec<Item> {
 
 /// A rhombus for each pattern a cloth can hold, lit as far as the score goes, with the two marks of the sheet under them.
 fn score(patterns: usize, (left, y): (f64, f64), view: &View<Action>) -> Vec<Item> {
-    let x = |place: usize| left + 0.2 + PITCH * (place as f64 - 0.5);
+    let x = |place: usize| left + 0.15 + PITCH * (place as f64 - 1.0);
     let points = if patterns == 1 { "1 pattern".to_owned() } else { format!("{patterns} patterns") };
     let mut track = Item::decoration(Role::Label, (0.0, y)).labelled(points);
     for place in 1..=MOST {

@@ -3,7 +3,7 @@ use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::tiles::{self, THREADS};
 use crate::{Paint, View};
-use pentad_core::Cell;
+use pentad_core::{Cell, Game, Turn};
 use pentad_herati::{Action, Loom};
 
 /// Half the width of the cloth.
@@ -24,7 +24,7 @@ pub(crate) fn board(game: &Loom, view: &View<Action>) -> Scene {
 
     let mut items = vec![warp(), bars()];
     items.extend(cells.iter().map(|cell| self::cell(*cell, place(*cell), game, open.contains(cell))));
-    items.extend(tiles::cloth(game.field(), place, view));
+    items.extend(tiles::cloth(game.field(), game.turn() == Turn::Over, place, view));
     if let Some(cell) = last_cell(view) {
         items.push(tiles::laid_last(place(cell)));
     }

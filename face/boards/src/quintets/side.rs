@@ -14,9 +14,9 @@ const IN_TRAY: f64 = 0.285;
 pub(crate) fn hand(game: &Quintets, seat: Seat, view: &View<Action>) -> Option<Scene> {
     let last = Last::of(game, view.last);
     // Larger ones need more room, so that the gaps between them look even.
-    let places = [0.26, 1.14, 2.22];
+    let places = [0.25, 1.21, 2.37];
     let (first_tray, pitch, width, height) =
-        if view.wide { ((0.6, 1.48), 0.95, 3.1, 1.92) } else { ((3.52, 0.5), 0.82, 5.6, 0.98) };
+        if view.wide { ((0.62, 1.5), 0.98, 3.2, 1.94) } else { ((3.64, 0.5), 0.82, 5.7, 0.98) };
     let mut items: Vec<Item> = Size::ALL
         .into_iter()
         .zip(places)

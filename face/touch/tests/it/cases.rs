@@ -401,3 +401,40 @@ mod tiles {
         assert_eq!(touch(&game, &mut draft, "0,0"), play(&game, "SW@0,0"));
     }
 }
+
+mod carried {
+    use super::*;
+
+    #[test]
+    fn a_draft_goes_on_in_the_position_that_comes() {
+        let before = after(start("quintets", 0), "La1; Se3; Mb1");
+        let supposed = before.as_turn_of(Seat::FIRST).unwrap();
+        let mut draft = Draft::new(&supposed);
+        assert_eq!(touch(&supposed, &mut draft, "b1"), Touch::Drafted);
+        assert_eq!(draft.carried_to(&supposed), None, "it is there already");
+        let now = after(before, "Sd1");
+        let (carried, refusal) = draft.carried_to(&now).unwrap();
+        assert_eq!((names(&carried.sketch(&now).chosen), refusal), (vec!["b1"], None));
+    }
+
+    #[test]
+    fn what_is_gone_is_told() {
+        let before = after(start("quintets", 0), "La1; Lb1");
+        let mut draft = Draft::new(&before);
+        assert_eq!(touch(&before, &mut draft, "a1"), Touch::Drafted);
+        let now = after(start("quintets", 0), "Lb1; La1");
+        let (carried, refusal) = draft.carried_to(&now).unwrap();
+        assert!(carried.is_empty());
+        assert!(why(&refusal.unwrap()).starts_with("OthersPiece"));
+    }
+
+    #[test]
+    fn nothing_is_played_by_being_carried() {
+        let before = start("iris Size=4", 0);
+        let mut draft = Draft::new(&before);
+        assert!(matches!(touch(&before, &mut draft, "d4"), Touch::Play(_)));
+        let now = after(before, "d4");
+        let (carried, refusal) = draft.carried_to(&now).unwrap();
+        assert!(carried.is_empty() && refusal.is_none());
+    }
+}

@@ -4,7 +4,10 @@ ending-none = The game is still going on.
 
 ## Games with points
 
-ending-points-won = { $seats } wins with { $points ->
+ending-points-two = { $seat } won { $points } to { $other }. { $reason }
+    .won = You won { $points } to { $other }. { $reason }
+    .lost = You lost { $other } to { $points }. { $reason }
+ending-points-won = { $seats } won with { $points ->
         [one] { $points } point
        *[other] { $points } points
     }; { $others }. { $reason }
@@ -16,11 +19,11 @@ ending-points-won = { $seats } wins with { $points ->
             [one] { $points } point
            *[other] { $points } points
         }, { $others }. { $reason }
-ending-points-shared = { $seats } share the win with { $points ->
+ending-points-shared = { $seats } shared the win with { $points ->
         [one] { $points } point
        *[other] { $points } points
     } each; { $others }. { $reason }
-    .won = You share the win: { $seats } have { $points ->
+    .won = You shared the win: { $seats } have { $points ->
             [one] { $points } point
            *[other] { $points } points
         } each; { $others }. { $reason }
@@ -40,7 +43,7 @@ ending-factory-stuck = All tiles are face up, and nobody can lay one.
 
 ## Quintets
 
-ending-quintets-groups = { $seat } wins: three groups are formed.
+ending-quintets-groups = { $seat } won: three groups are formed.
     .won = You won: you have formed three groups.
     .lost = You lost: { $seat } has formed three groups.
 ending-quintets-passed = Draw: every seat has passed, one after the other.
@@ -54,23 +57,23 @@ ending-quintets-quiet = Draw: { $count ->
 
 ending-iris-full = The board is full.
 ending-iris-passed = Both have passed.
-ending-iris-best = { $seat } wins: the best group is worth { $worth }, { $whose } only { $other }. { $reason }
+ending-iris-best = { $seat } won: the best group is worth { $worth }, { $whose } only { $other }. { $reason }
     .won = You won: your best group is worth { $worth }, { $whose } only { $other }. { $reason }
     .lost = You lost: the best group of { $seat } is worth { $worth }, yours only { $other }. { $reason }
-ending-iris-later = { $seat } wins: all better groups are equal, and group { $rank } is worth { $worth }, { $whose } only { $other }. { $reason }
+ending-iris-later = { $seat } won: all better groups are equal, and group { $rank } is worth { $worth }, { $whose } only { $other }. { $reason }
     .won = You won: all better groups are equal, and your group { $rank } is worth { $worth }, { $whose } only { $other }. { $reason }
     .lost = You lost: all better groups are equal, and group { $rank } of { $seat } is worth { $worth }, yours only { $other }. { $reason }
 ending-iris-draw = Draw: all groups of both are worth the same. { $reason }
 
 ## Enantiomerfolk
 
-ending-enantiomerfolk-colour = { $seat } wins: { $loser } is short of { $colours } (fewer than two standing pieces).
+ending-enantiomerfolk-colour = { $seat } won: { $loser } is short of { $colours } (fewer than two standing pieces).
     .won = You won: { $loser } is short of { $colours } (fewer than two standing pieces).
     .lost = You lost: fewer than two standing pieces with { $colours }.
-ending-enantiomerfolk-both = { $seat } wins: both are short of a colour, and { $loser } acted last.
+ending-enantiomerfolk-both = { $seat } won: both are short of a colour, and { $loser } acted last.
     .won = You won: both are short of a colour, and { $loser } acted last.
     .lost = You lost: both are short of a colour, and you acted last.
-ending-enantiomerfolk-stuck = { $seat } wins: { $loser } has no legal action.
+ending-enantiomerfolk-stuck = { $seat } won: { $loser } has no legal action.
     .won = You won: { $loser } has no legal action.
     .lost = You lost: you have no legal action.
 ending-enantiomerfolk-limit = Draw: { $count ->

@@ -6,6 +6,9 @@ lobby = Play with others
 lobby-short = Lobby
 online-coming = One moment …
 connection-lost = The connection is lost. It comes back by itself; what you do meanwhile is sent then.
+amiss-store = The club’s database does not answer. Nothing is lost: what you do is sent again. Time in which the whole club was away is given back.
+amiss-bus = The club’s servers do not hear each other. Games go on; what others do may come a little later.
+amiss-workers = Bots take longer than usual.
 club-away = The server cannot be reached. Try again in a moment.
 people-here = { $count ->
         [0] Nobody else is here yet.

@@ -13,6 +13,10 @@ example-about = Two strong bots play, and every turning point is explained.
 
 ## Iris: what the numbers of a player mean. $best is the worth of the best group, $others that of the others in a row.
 
+scores-title = What the numbers mean
+scores-about = { $numbers }: { $about }
+scores-iris-rule = A group of stones that touch is worth as many coloured cells as it holds. The best groups of both are compared first; if they are equal, the next ones decide, and so on.
+scores-iris-rule-link = The rule
 scores-iris-none = no group holds a coloured cell yet
 scores-iris-one = one group on the rim, worth { $best }
 scores-iris-more = best group worth { $best }, then { $others }

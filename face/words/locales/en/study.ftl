@@ -5,6 +5,12 @@
 study-about = Any game or position on an analysis board: try variations, ask the engine, keep comments, share it all in one link.
 study-open = Open
 study-from-start = From the start
+study-put-away = The study of { $game } was deleted.
+study-shelf = { $count ->
+        [one] { $count } deleted study
+       *[other] { $count } deleted studies
+    }
+study-forked = This study was changed in another tab at the same time. What you have here is kept as a study of its own.
 study-earlier = Earlier studies
 study-file = From a file or a text
 study-file-about = A record, a study or a link: choose a file, drop it anywhere on this page, or paste its text.

@@ -4,27 +4,30 @@ ending-none = La partie est encore en cours.
 
 ## Jeux à points
 
-ending-points-won = { $seats } gagne avec { $points ->
+ending-points-two = { $seat } a gagné { $points } à { $other }. { $reason }
+    .won = Vous avez gagné { $points } à { $other }. { $reason }
+    .lost = Vous avez perdu { $other } à { $points }. { $reason }
+ending-points-won = { $seats } a gagné avec { $points ->
         [one] { $points } point
        *[other] { $points } points
     } ; { $others }. { $reason }
     .won = Vous avez gagné avec { $points ->
             [one] { $points } point
            *[other] { $points } points
-        } ; { $others }. { $reason }
-    .lost = Vous avez perdu : { $seats } a { $points ->
+        } ; { $others }. { $reason }
+    .lost = Vous avez perdu : { $seats } a { $points ->
             [one] { $points } point
            *[other] { $points } points
         }, { $others }. { $reason }
-ending-points-shared = { $seats } se partagent la victoire avec { $points ->
+ending-points-shared = { $seats } se sont partagé la victoire avec { $points ->
         [one] { $points } point
        *[other] { $points } points
     } chacun ; { $others }. { $reason }
-    .won = Vous partagez la victoire : { $seats } ont { $points ->
+    .won = Vous partagez la victoire : { $seats } ont { $points ->
             [one] { $points } point
            *[other] { $points } points
-        } chacun ; { $others }. { $reason }
-    .lost = Vous avez perdu : { $seats } ont { $points ->
+        } chacun ; { $others }. { $reason }
+    .lost = Vous avez perdu : { $seats } ont { $points ->
             [one] { $points } point
            *[other] { $points } points
         } chacun, { $others }. { $reason }
@@ -40,9 +43,9 @@ ending-factory-stuck = Toutes les tuiles sont face visible et personne ne peut e
 
 ## Quintets
 
-ending-quintets-groups = { $seat } gagne : trois groupes sont formés.
-    .won = Vous avez gagné : vous avez formé trois groupes.
-    .lost = Vous avez perdu : { $seat } a formé trois groupes.
+ending-quintets-groups = { $seat } a gagné : trois groupes sont formés.
+    .won = Vous avez gagné : vous avez formé trois groupes.
+    .lost = Vous avez perdu : { $seat } a formé trois groupes.
 ending-quintets-passed = Égalité : tous ont passé, l’un après l’autre.
 ending-quintets-repetition = Égalité : la même position s’est présentée { $times } fois.
 ending-quintets-quiet = Égalité : { $count ->
@@ -54,25 +57,25 @@ ending-quintets-quiet = Égalité : { $count ->
 
 ending-iris-full = Le plateau est plein.
 ending-iris-passed = Les deux ont passé.
-ending-iris-best = { $seat } gagne : son meilleur groupe vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
-    .won = Vous avez gagné : votre meilleur groupe vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
-    .lost = Vous avez perdu : { $seat } a un meilleur groupe, qui vaut { $worth }, le vôtre seulement { $other }. { $reason }
-ending-iris-later = { $seat } gagne : les groupes meilleurs sont à égalité, et son groupe { $rank } vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
-    .won = Vous avez gagné : les groupes meilleurs sont à égalité, et votre groupe { $rank } vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
-    .lost = Vous avez perdu : les groupes meilleurs sont à égalité, mais le groupe { $rank } vaut { $worth } pour { $seat }, le vôtre seulement { $other }. { $reason }
+ending-iris-best = { $seat } a gagné : son meilleur groupe vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
+    .won = Vous avez gagné : votre meilleur groupe vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
+    .lost = Vous avez perdu : { $seat } a un meilleur groupe, qui vaut { $worth }, le vôtre seulement { $other }. { $reason }
+ending-iris-later = { $seat } a gagné : les groupes meilleurs sont à égalité, et son groupe { $rank } vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
+    .won = Vous avez gagné : les groupes meilleurs sont à égalité, et votre groupe { $rank } vaut { $worth }, celui { $whose } seulement { $other }. { $reason }
+    .lost = Vous avez perdu : les groupes meilleurs sont à égalité, mais le groupe { $rank } vaut { $worth } pour { $seat }, le vôtre seulement { $other }. { $reason }
 ending-iris-draw = Égalité : tous les groupes des deux camps se valent. { $reason }
 
 ## Enantiomerfolk
 
-ending-enantiomerfolk-colour = { $seat } gagne : { $loser } manque { $colours } (moins de deux pièces debout).
-    .won = Vous avez gagné : { $loser } manque { $colours } (moins de deux pièces debout).
-    .lost = Vous avez perdu : vous manquez { $colours } (moins de deux pièces debout).
-ending-enantiomerfolk-both = { $seat } gagne : il manque une couleur aux deux, et { $loser } a agi en dernier.
-    .won = Vous avez gagné : il manque une couleur aux deux, et { $loser } a agi en dernier.
-    .lost = Vous avez perdu : il manque une couleur aux deux, et vous avez agi en dernier.
-ending-enantiomerfolk-stuck = { $seat } gagne : { $loser } n’a aucune action permise.
-    .won = Vous avez gagné : { $loser } n’a aucune action permise.
-    .lost = Vous avez perdu : vous n’avez aucune action permise.
+ending-enantiomerfolk-colour = { $seat } a gagné : { $loser } manque { $colours } (moins de deux pièces debout).
+    .won = Vous avez gagné : { $loser } manque { $colours } (moins de deux pièces debout).
+    .lost = Vous avez perdu : vous manquez { $colours } (moins de deux pièces debout).
+ending-enantiomerfolk-both = { $seat } a gagné : il manque une couleur aux deux, et { $loser } a agi en dernier.
+    .won = Vous avez gagné : il manque une couleur aux deux, et { $loser } a agi en dernier.
+    .lost = Vous avez perdu : il manque une couleur aux deux, et vous avez agi en dernier.
+ending-enantiomerfolk-stuck = { $seat } a gagné : { $loser } n’a aucune action permise.
+    .won = Vous avez gagné : { $loser } n’a aucune action permise.
+    .lost = Vous avez perdu : vous n’avez aucune action permise.
 ending-enantiomerfolk-limit = Égalité : { $count ->
         [one] { $count } action a été jouée.
        *[other] { $count } actions ont été jouées.

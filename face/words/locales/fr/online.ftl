@@ -6,6 +6,9 @@ lobby = Jouer à plusieurs
 lobby-short = Salon
 online-coming = Un instant…
 connection-lost = La connexion est perdue. Elle revient d’elle-même ; ce que vous faites entre-temps sera envoyé alors.
+amiss-store = La base de données du club ne répond pas. Rien n’est perdu : ce que vous faites est renvoyé. Le temps pendant lequel tout le club était absent est rendu.
+amiss-bus = Les serveurs du club ne s’entendent pas. Les parties continuent ; ce que font les autres peut arriver un peu plus tard.
+amiss-workers = Les robots mettent plus de temps que d’habitude.
 club-away = Le serveur est injoignable. Réessayez dans un instant.
 people-here = { $count ->
         [0] Il n’y a encore personne d’autre.

@@ -13,6 +13,10 @@ example-about = Deux bots forts jouent, et chaque tournant est expliqué.
 
 ## Iris : ce que veulent dire les nombres d’un joueur. $best est la valeur du meilleur groupe, $others celles des autres.
 
+scores-title = Ce que disent les nombres
+scores-about = { $numbers } : { $about }
+scores-iris-rule = Un groupe de pierres qui se touchent vaut autant de points qu’il occupe de cases colorées. On compare d’abord les meilleurs groupes ; s’ils sont égaux, les suivants décident, et ainsi de suite.
+scores-iris-rule-link = La règle
 scores-iris-none = aucun groupe n’occupe encore de case colorée
 scores-iris-one = un groupe au bord, qui vaut { $best }
 scores-iris-more = le meilleur groupe vaut { $best }, puis { $others }

@@ -5,6 +5,12 @@
 study-about = N’importe quelle partie ou position sur un plateau d’analyse : essayer des variantes, interroger le moteur, garder des commentaires, partager le tout en un lien.
 study-open = Ouvrir
 study-from-start = Depuis le début
+study-put-away = L’étude de { $game } a été supprimée.
+study-shelf = { $count ->
+        [one] { $count } étude supprimée
+       *[other] { $count } études supprimées
+    }
+study-forked = Cette étude a été modifiée en même temps dans un autre onglet. Ce que vous avez ici est gardé comme une étude à part.
 study-earlier = Études précédentes
 study-file = D’un fichier ou d’un texte
 study-file-about = Une partie, une étude ou un lien : choisir un fichier, le déposer n’importe où sur cette page, ou coller son texte.

@@ -4,6 +4,9 @@ ending-none = ゲームはまだ続いています。
 
 ## 得点のあるゲーム
 
+ending-points-two = { $seat }が{ $points }対{ $other }で勝ちました。{ $reason }
+    .won = { $points }対{ $other }で、あなたの勝ちです。{ $reason }
+    .lost = { $other }対{ $points }で、あなたの負けです。{ $reason }
 ending-points-won = { $seats }が{ $points }点で勝ちました（{ $others }）。{ $reason }
     .won = あなたの勝ちです。{ $points }点でした（{ $others }）。{ $reason }
     .lost = あなたの負けです。{ $seats }が{ $points }点でした（{ $others }）。{ $reason }

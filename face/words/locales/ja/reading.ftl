@@ -13,6 +13,10 @@ example-about = 強いボットどうしの対局で、分かれ目を解説し�
 
 ## アイリス：プレイヤーの数字の意味。$best はいちばんよいグループの価値、$others はほかのグループの価値。
 
+scores-title = 数字の意味
+scores-about = { $numbers }：{ $about }
+scores-iris-rule = つながった石のグループの価値は、占めている色マスの数です。まず両者の最高のグループを比べ、同じなら次のグループ、その次と比べて決まります。
+scores-iris-rule-link = ルールを見る
 scores-iris-none = 色マスを占めるグループはまだありません
 scores-iris-one = 外周のグループは1つ、価値は{ $best }
 scores-iris-more = いちばんよいグループの価値は{ $best }、次に{ $others }

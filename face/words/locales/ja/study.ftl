@@ -5,6 +5,9 @@
 study-about = どんなゲームや局面も検討盤で：変化を試し、エンジンに尋ね、コメントを残し、すべてをひとつのリンクで共有できます。
 study-open = 開く
 study-from-start = 初期局面から
+study-put-away = { $game }の検討を削除しました。
+study-shelf = 削除した検討：{ $count }件
+study-forked = この検討は別のタブでも同時に変更されました。ここの内容は別の検討として保存しました。
 study-earlier = これまでの検討
 study-file = ファイルやテキストから
 study-file-about = 棋譜、検討、リンク：ファイルを選ぶか、このページにドロップするか、テキストを貼り付けてください。

@@ -2,7 +2,7 @@ use super::{play, random, start};
 use pentad_boards::scene::Role;
 use pentad_catalog::{AnyGame, GameId};
 use pentad_core::Seat;
-use pentad_words::{Locale, Words};
+use pentad_words::{Locale, Player, Words};
 
 const WORDS: fn() -> Words = || Words::of(Locale::English);
 
@@ -49,7 +49,7 @@ fn iris_tells_stones_pairs_and_the_decisive_groups() {
     let drawn = play(game.clone(), "pass");
     asked(&drawn, "Draw: all groups of both are worth the same. Both have passed.");
     let won = play(game, "a1; pass; pass");
-    asked(&won, "White wins: the best group is worth 1, Black’s only 0. Both have passed.");
+    asked(&won, "White won: the best group is worth 1, Black’s only 0. Both have passed.");
 }
 
 #[test]
@@ -199,12 +199,79 @@ fn who_plays_is_spoken_to() {
         for seat in Seat::all(game.seats()).filter(|_| winners.len() < game.seats()) {
             let told = WORDS().to(Some(seat)).caption(&game);
             if winners.contains(seat) {
-                assert!(told.starts_with("You won with"), "{told}");
+                assert!(told.starts_with("You won ") && told.contains(" to "), "{told}");
             } else {
-                assert!(told.starts_with("You lost: ") && told.contains(", you have "), "{told}");
+                assert!(told.starts_with("You lost ") && told.contains(" to "), "{told}");
                 lost += 1;
             }
         }
     }
     assert!(lost > 0, "some games are lost");
+}
+
+/// Results call people and bots by their names, in every language and with two to four seats.
+#[test]
+fn results_name_the_players() {
+    let players = |names: &[&str]| -> Vec<Player> {
+        let player = |name: &&str| match name.strip_prefix("level ") {
+            Some(level) => Player::Level(level.parse().unwrap()),
+            None if name.is_empty() => Player::Seat,
+            None => Player::Named((*name).to_owned()),
+        };
+        names.iter().map(player).collect()
+    };
+    let said = |locale: Locale, game: &AnyGame, you: Option<usize>, names: &[&str]| {
+        Words::of(locale).to(you.and_then(Seat::numbered)).ending_among(game, &players(names))
+    };
+    let iris = play(start(GameId::Iris, "", 0), "e5; d4; f6; pass; a1; pass; pass");
+    let [english, french, japanese] = Locale::ALL.map(|locale| said(locale, &iris, None, &["Anna", "level 3"]));
+    assert_eq!(english, "Level 3 won: the best group is worth 1, Anna’s only 0. Both have passed.");
+    assert_eq!(
+        french,
+        "Niveau 3 a gagné\u{a0}: son meilleur groupe vaut 1, celui d’Anna seulement 0. Les deux ont passé."
+    );
+    assert!(japanese.starts_with("レベル3の勝ちです。") && japanese.contains("Annaの最高は0"), "{japanese}");
+    assert_eq!(
+        said(Locale::English, &iris, Some(1), &["", "level 3"]),
+        "You lost: the best group of Level 3 is worth 1, yours only 0. Both have passed."
+    );
+    assert_eq!(
+        said(Locale::French, &iris, Some(2), &["level 3", "Bea"]),
+        "Vous avez gagné\u{a0}: votre meilleur groupe vaut 1, celui du niveau 3 seulement 0. Les deux ont passé."
+    );
+    assert!(said(Locale::French, &iris, None, &["Bruno", "Bea"]).contains("celui de Bruno"));
+
+    let names = ["Anna", "level 3", "Cy", "level 8"];
+    let told = ["Anna", "Level 3", "Cy", "Level 8"];
+    for (id, seats) in [
+        (GameId::Iri, 2),
+        (GameId::Iri, 4),
+        (GameId::Factory, 2),
+        (GameId::Factory, 3),
+        (GameId::Factory, 4),
+        (GameId::Quintets, 3),
+    ] {
+        for seed in 0..4 {
+            let (mut game, mut chance) = (start(id, &format!("Seats={seats}"), seed), random(seed));
+            while game.turn() != pentad_core::Turn::Over {
+                let action = game.random_action(&mut chance);
+                game.apply(action);
+            }
+            let winners = game.outcome().unwrap().winners();
+            if winners.len() == seats {
+                continue;
+            }
+            let english = said(Locale::English, &game, None, &names[..seats]);
+            for seat in Seat::all(seats) {
+                let is_named = winners.contains(seat) || (id != GameId::Quintets && seats > 2);
+                assert!(english.contains(told[seat.index()]) || !is_named, "{english}");
+                assert!(!english.contains(&WORDS().seat_name(id, seat)), "the seat has a name: {english}");
+                let to = said(Locale::English, &game, Some(seat.number()), &names[..seats]);
+                assert!(to.starts_with(if winners.contains(seat) { "You " } else { "You lost" }), "{to}");
+            }
+            for locale in Locale::ALL {
+                assert!(!said(locale, &game, None, &names[..seats]).contains(['{', '$']));
+            }
+        }
+    }
 }

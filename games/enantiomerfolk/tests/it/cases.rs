@@ -708,7 +708,7 @@ fn options_are_read_and_refused_with_what_is_allowed() {
         ("Opening=diagonals", "Opening \"diagonals\" is not possible: it is there only with Colours 4 (ENAN-16)"),
         (
             "Colours=4 Opening=sideways",
-            "Opening \"sideways\" is not possible: diagonals or scattered is allowed (ENAN-16)",
+            "Opening \"sideways\" is not possible: slanting, chequered, facing, diagonals or scattered is allowed (ENAN-16)",
         ),
         ("Restack=maybe", "Restack \"maybe\" is not possible: yes or no is allowed (ENAN-14)"),
     ] {

@@ -2,11 +2,15 @@
 
 use crate::{conduct, plan, play};
 use pentad_arena::statistics::{Sprt, Verdict};
-use pentad_arena::{ArenaError, Conduct, Ledger, LedgerError, Plan, Played, RecordsError, Written, run, write_records};
+use pentad_arena::{
+    ArenaError, Conduct, Fixture, Ledger, LedgerError, Plan, Played, RecordsError, Written, run, write_records,
+};
 use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_core::Turn;
+use pentad_search::Cancel;
 use serde_json::Value;
 use std::fs;
+use std::time::Duration;
 
 #[test]
 fn every_start_is_played_in_every_seating_with_the_same_opening() {
@@ -133,6 +137,28 @@ fn a_sequential_test_stops_when_it_has_decided() {
     let loom = plan(GameId::Loom, &["best", "random"]);
     let refused = run(&loom, &Conduct { sprt, ..conduct(4) }, None, &mut |_| {});
     assert!(matches!(refused, Err(ArenaError::NotForSprt)));
+}
+
+#[test]
+fn a_sequential_test_decides_after_the_same_game_on_any_number_of_threads() {
+    let plan = plan(GameId::Iris, &["best", "random"]);
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 100.0 });
+    let run_on = |threads: usize| {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("results");
+        let conduct = Conduct { sprt, threads, ..conduct(400) };
+        // The later a game, the sooner it is over.
+        let host = |fixture: &Fixture, cancel: &Cancel| {
+            std::thread::sleep(Duration::from_millis(20_u64.saturating_sub(fixture.start)));
+            pentad_arena::play(&plan, fixture, cancel)
+        };
+        let ledger = Ledger::open(&file, &plan).unwrap();
+        let summary = pentad_arena::run_at(&plan, &conduct, Some(ledger), &host, &mut |_| {}).unwrap();
+        (summary, fs::read_to_string(file).unwrap())
+    };
+    let (alone, results) = run_on(1);
+    assert_eq!(results.lines().count(), alone.games + 1);
+    assert_eq!(run_on(7), (alone, results));
 }
 
 #[test]

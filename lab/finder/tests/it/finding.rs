@@ -1,5 +1,5 @@
 use pentad_catalog::GameId;
-use pentad_finder::{Hunt, Measure, Refuted, Step, find, verify};
+use pentad_finder::{Hunt, Measure, Refuted, Step, find, find_at, scout, verify};
 use pentad_puzzles::{Claim, Puzzle, lines, shipped};
 use pentad_search::Cancel;
 
@@ -54,4 +54,21 @@ fn a_wrong_answer_and_a_wrong_claim_are_found_out() {
     assert_eq!(verify(&wrong), Err(Refuted::OtherAnswer));
     let exaggerated = Puzzle { claim: Claim { worth: right.claim.worth / 2.0, ..right.claim.clone() }, ..right };
     assert!(matches!(verify(&exaggerated), Err(Refuted::OtherClaim { .. })));
+}
+
+#[test]
+fn several_at_once_find_what_one_finds_in_the_same_order() {
+    let hunt = || Hunt { game: GameId::Factory, count: 3, seed: 7, cancel: Cancel::default() };
+    let told = |step: Step<'_>| match step {
+        Step::Found(puzzle) => format!("found {puzzle}"),
+        Step::Rejected(why) => format!("rejected {why}"),
+        Step::GameOver { game } => format!("game {game}"),
+    };
+    let (mut alone, mut together) = (Vec::new(), Vec::new());
+    find(&hunt(), &[], &mut |step| alone.push(told(step))).unwrap();
+    let hunt = hunt();
+    let look = |number: u64, enough: &[u8]| scout(&hunt, number, enough);
+    find_at(&hunt, &[], 3, &look, &mut |step| together.push(told(step))).unwrap();
+    assert!(alone.iter().filter(|step| step.starts_with("found")).count() >= 3, "{alone:?}");
+    assert_eq!(alone, together);
 }

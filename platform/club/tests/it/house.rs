@@ -197,8 +197,47 @@ async fn a_file_of_a_later_version_or_a_damaged_one_is_refused_in_words() {
     assert!(matches!(refused, StoreError::Damaged(_)), "{refused}");
     std::fs::remove_file(&file).unwrap();
     let club = Club::open(Place::File(file.clone()), Settings::default(), time.clone()).await.unwrap();
-    club.store().pretend_later_version().await;
+    club.store().pretend_later_version(Store::LAYOUT as i64).await;
+    club.close().await;
+    // A later version that only added something says that this one can go on.
+    let club = Club::open(Place::File(file.clone()), Settings::default(), time.clone()).await.unwrap();
+    club.store().note("needs", Store::LAYOUT as i64 + 1).await.unwrap();
     club.close().await;
     let refused = Club::open(Place::File(file), Settings::default(), time).await.unwrap_err();
     assert!(matches!(refused, StoreError::FromLater(_)), "{refused}");
+}
+
+#[tokio::test]
+async fn a_game_without_a_clock_that_somebody_has_left_can_be_claimed_after_weeks() {
+    let trial = Trial::new().await;
+    let people = [trial.guest().await, trial.guest().await];
+    let game = seated(&trial.club, &people, wish("quintets", vec![SeatWish::Me, SeatWish::Open])).await;
+    let first = any_action(table(&trial.club, &game).await.played().last(), &mut random(1));
+    act(&trial.club, &people[0], &game, play(&first)).await.unwrap();
+    let claim = || Command::Claim { seat: Seat::numbered(2).unwrap() };
+    trial.time.pass(13 * DAY as i64);
+    trial.club.sweep().await.unwrap();
+    assert!(act(&trial.club, &people[0], &game, claim()).await.is_err(), "two weeks are not over");
+    trial.time.pass(2 * DAY as i64);
+    trial.club.sweep().await.unwrap();
+    // Who looks in again is not gone.
+    trial.club.came_to(&people[1], &game).await;
+    trial.time.pass(MINUTE as i64);
+    assert!(act(&trial.club, &people[0], &game, claim()).await.is_err(), "the other has come back");
+    trial.club.went_from(&people[1], &game).await;
+    trial.time.pass(15 * DAY as i64);
+    trial.club.sweep().await.unwrap();
+    // Nor is who plays on without looking in, as programs do.
+    let second = any_action(table(&trial.club, &game).await.played().last(), &mut random(2));
+    act(&trial.club, &people[1], &game, play(&second)).await.unwrap();
+    trial.time.pass(MINUTE as i64);
+    assert!(act(&trial.club, &people[0], &game, claim()).await.is_err(), "the other has played");
+    let third = any_action(table(&trial.club, &game).await.played().last(), &mut random(3));
+    act(&trial.club, &people[0], &game, play(&third)).await.unwrap();
+    trial.time.pass(15 * DAY as i64);
+    trial.club.sweep().await.unwrap();
+    trial.time.pass(MINUTE as i64);
+    act(&trial.club, &people[0], &game, claim()).await.unwrap();
+    let table = table(&trial.club, &game).await;
+    assert!(table.ending().is_some() && table.winners().contains(Seat::FIRST));
 }

@@ -5,6 +5,7 @@ mod mail;
 mod moving;
 mod people;
 mod play;
+mod processes;
 mod ratings;
 mod versions;
 
@@ -13,7 +14,7 @@ use pentad_catalog::AnyGame;
 use pentad_club::{Club, Performed, Refusal, SetTime, Settings, Who};
 use pentad_core::Seat;
 use pentad_core::random::below;
-use pentad_store::{Place, fresh_place};
+use pentad_store::{Place, Store, fresh_place};
 use pentad_table::{Command, Sitter, Table, TimeControl};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;

@@ -38,15 +38,15 @@ async fn every_game_is_played_to_its_end_and_listeners_hear_every_event_once() {
                 }
             }
             let game = trial.club.open_game(&people[0], &wish(info.id, seats_wanted)).await.unwrap();
-            let mut heard = trial.club.bus().listen(&about_game(&game));
+            let mut heard = trial.club.bus().listen(&about_game(&game)).await;
             let mut follower = trial.club.follow(None, &game, 0).await.unwrap().events;
             for (place, who) in people.iter().enumerate().skip(1) {
                 act(&trial.club, who, &game, sit(place + 1)).await.unwrap();
             }
             let club = trial.club.clone();
             let listening = tokio::spawn(async move {
-                while let Ok(told) = heard.recv().await {
-                    let Tell::Events { events, .. } = &told.tell else { continue };
+                while let Ok(word) = heard.recv().await {
+                    let Some(Tell::Events { events, .. }) = word.told().map(|told| &told.tell) else { continue };
                     follower.extend(events.iter().cloned());
                     if Table::replay(&follower).unwrap().ending().is_some() {
                         break;

@@ -7,17 +7,34 @@ use pentad_catalog::Cause;
 use pentad_store::{Place, Store, StoredEvent};
 use pentad_table::{Actor, Event, Happening, Table, TimeControl};
 use std::collections::HashMap;
-use std::path::Path;
 
-/// A live clock may be charged this much for a kill, apart from the time between the moment at which clocks run again and the one
-/// at which the server listens, which depends on the machine.
-const MOST_LOST: i64 = 500;
-/// A live clock may stand still this long before a kill: as long as the server may have been silent.
-const MOST_GAINED: i64 = 2_500;
+/// How far a live clock may be off after a time without the club, in milliseconds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tolerance {
+    /// What it may be charged, apart from the time between the moment at which clocks run again and the one at which the server listens,
+    /// which depends on the machine.
+    pub(crate) lost: i64,
+    /// How long it may stand still before that: as long as the club may have been silent.
+    pub(crate) gained: i64,
+}
 
-/// Reads the file and compares.
-pub(super) async fn file(path: &Path, shared: &Shared, kills: &[Absence], report: &mut Report) -> Result<()> {
-    let store = Store::open(Place::File(path.to_owned())).await.context("the file can be opened")?;
+impl Tolerance {
+    pub(crate) const OF_ONE_PROCESS: Tolerance = Tolerance { lost: 500, gained: 2_500 };
+}
+
+/// Reads what is stored and compares.
+pub(crate) async fn store(
+    place: Place,
+    shared: &Shared,
+    kills: &[Absence],
+    tolerance: Tolerance,
+    report: &mut Report,
+) -> Result<()> {
+    let store = Store::open(place).await.context("the store can be opened")?;
+    let mut seen: HashMap<String, Vec<Vec<Event>>> = HashMap::new();
+    for (game, events) in lock(&shared.seen).drain(..) {
+        seen.entry(game).or_default().push(events);
+    }
     let mut acknowledged: HashMap<String, Vec<Acknowledged>> = HashMap::new();
     for done in lock(&shared.acknowledged).iter() {
         acknowledged.entry(done.game.clone()).or_default().push(done.clone());
@@ -39,7 +56,13 @@ pub(super) async fn file(path: &Path, shared: &Shared, kills: &[Absence], report
             report.events += stored.len() as u64;
             messages(game, &stored, acknowledged.remove(game).unwrap_or_default(), report);
             let events: Vec<Event> = stored.into_iter().map(|kept| kept.event).collect();
-            clocks(game, &events, kills, report);
+            for known in seen.remove(game).unwrap_or_default() {
+                report.histories += 1;
+                if !events.starts_with(&known) {
+                    report.wrong.push(format!("{game}: a player saw what did not happen"));
+                }
+            }
+            clocks(game, &events, kills, tolerance, report);
         }
     }
     for (game, done) in acknowledged {
@@ -97,11 +120,11 @@ fn messages(game: &str, stored: &[StoredEvent], acknowledged: Vec<Acknowledged>,
 }
 
 /// The events lead to a table, its clock says what they say, and no seat was charged for the time without a server.
-fn clocks(game: &str, events: &[Event], kills: &[Absence], report: &mut Report) {
+fn clocks(game: &str, events: &[Event], kills: &[Absence], tolerance: Tolerance, report: &mut Report) {
     let mut table: Option<Table> = None;
     for (place, event) in events.iter().enumerate() {
         if let Some(table) = &table {
-            over_kills(game, table, &events[place - 1], event, kills, report);
+            over_kills(game, table, [&events[place - 1], event], kills, tolerance, report);
         }
         let followed = match &mut table {
             None => Table::replay([event]).map(|opened| table = Some(opened)),
@@ -123,7 +146,14 @@ fn clocks(game: &str, events: &[Event], kills: &[Absence], report: &mut Report) 
 }
 
 /// Looks at the charge of a live clock that ran while the server was killed: between one event and the next.
-fn over_kills(game: &str, table: &Table, before: &Event, after: &Event, kills: &[Absence], report: &mut Report) {
+fn over_kills(
+    game: &str,
+    table: &Table,
+    [before, after]: [&Event; 2],
+    kills: &[Absence],
+    tolerance: Tolerance,
+    report: &mut Report,
+) {
     let (from, to) = (before.time.millis(), after.time.millis());
     let (mut away, mut times, mut until) = (0, 0, from);
     for absence in kills.iter().filter(|absence| absence.killed > from && absence.killed < to) {
@@ -147,7 +177,7 @@ fn over_kills(game: &str, table: &Table, before: &Event, after: &Event, kills: &
     let wrong = charged - (to - from - away);
     report.most_lost = report.most_lost.max(wrong + starting);
     report.most_gained = report.most_gained.max(-wrong);
-    if wrong > MOST_LOST * times || -wrong > MOST_GAINED * times {
+    if wrong > tolerance.lost * times || -wrong > tolerance.gained * times {
         report.wrong.push(format!(
             "{game}: seat {seat} was charged {wrong} ms too much over {times} kills of {away} ms: {} {:?} and {} {:?}",
             before.number, before.what, after.number, after.what

@@ -84,6 +84,7 @@ impl Player {
                 Err(_) => tokio::time::sleep(Duration::from_millis(30)).await,
             }
         }
+        lock(&self.shared.seen).extend(self.views.into_iter().map(|(game, view)| (game, view.events)));
     }
 
     async fn stay(&mut self, socket: &mut Socket) -> Result<(), Gone> {
@@ -216,7 +217,9 @@ impl Player {
             .map(|(game, _)| game.clone())
             .collect();
         for game in left {
-            self.views.remove(&game);
+            if let Some(view) = self.views.remove(&game) {
+                lock(&self.shared.seen).push((game.clone(), view.events));
+            }
             say(socket, &Ask::Leave { game }).await?;
         }
         Ok(())

@@ -2,8 +2,9 @@
 
 use crate::description::{Checker, document};
 use pentad_api::{
-    Ask, ChatLine, Chats, Continuation, Done, Expect, Expected, Explored, GameInfo, Games, Lobby, MailInfo, MailWish,
-    Me, OpenGame, Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, SessionInfo, Tell, Token,
+    Amiss, Ask, ChatLine, Chats, Continuation, Done, Expect, Expected, Explored, GameInfo, Games, Lobby, MailInfo,
+    MailWish, Me, OpenGame, Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, SessionInfo,
+    Tell, Token,
 };
 use pentad_catalog::Cause;
 use pentad_core::Seat as Place;
@@ -213,6 +214,7 @@ fn tells() -> Vec<Tell> {
         Tell::Turn { game, is_yours: true },
         Tell::Lobby(lobby()),
         Tell::Pong { id: 1, now: 1 },
+        Tell::Amiss { what: vec![Amiss::Store, Amiss::Bus, Amiss::Workers] },
         Tell::Bye,
     ]
 }

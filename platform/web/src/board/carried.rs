@@ -13,7 +13,8 @@ pub(super) struct Carried {
 impl Carried {
     /// Lifts a thing into the sky, which lies over everything.
     pub(super) fn lift(original: &Element, sky: Element) -> Option<Carried> {
-        let scale = Sight::of(&original.parent_element()?)?.scale / Sight::of(&sky)?.scale;
+        // Both pictures have units of their own, and the thing may be drawn larger than it is.
+        let scale = Sight::of(original)?.scale / Sight::of(&sky)?.scale;
         let likeness = moments::likeness(original)?;
         sky.append_child(&likeness).ok()?;
         // Plain names are never refused.

@@ -15,7 +15,9 @@ use pentad_words::Refused;
 pub(crate) struct Drafting {
     position: Signal<AnyGame>,
     /// Whether a person may act.
-    open: Signal<bool>,
+    pub(crate) open: Signal<bool>,
+    /// Whether what is made waits for a turn that is still to come.
+    ahead: Signal<bool>,
     draft: RwSignal<Draft>,
     pub(crate) hovered: RwSignal<Option<Spot>>,
     /// An action that waits for a second touch.
@@ -66,6 +68,7 @@ impl Drafting {
         Drafting {
             position,
             open,
+            ahead: Signal::stored(false),
             draft,
             hovered,
             pending,
@@ -78,6 +81,11 @@ impl Drafting {
             preview,
             play,
         }
+    }
+
+    /// The same, where what is made may be for a turn that is still to come.
+    pub(crate) fn for_later(self, ahead: Signal<bool>) -> Drafting {
+        Drafting { ahead, ..self }
     }
 
     /// Which game is played.
@@ -103,6 +111,8 @@ impl Drafting {
             Touch::Play(action) => {
                 self.notice.set(None);
                 let asks = match Preferences::get_untracked().confirm {
+                    // What waits for the turn can be taken back until then, unless every move is to be asked about.
+                    Confirm::Touch if self.ahead.get_untracked() => false,
                     Confirm::Touch => input == InputKind::Finger,
                     Confirm::Always => true,
                     Confirm::Never => false,
@@ -196,6 +206,19 @@ impl Drafting {
         self.draft.set(self.position.with_untracked(Draft::new));
     }
 
+    /// The position is another now: what was touched still counts, as far as it can.
+    pub(crate) fn carry_on(self) {
+        let carried = self.position.with_untracked(|game| self.draft.with_untracked(|draft| draft.carried_to(game)));
+        let Some((draft, refusal)) = carried else { return };
+        if self.pending.get_untracked().is_some() {
+            self.pending.set(None);
+        }
+        if let Some(refusal) = refusal {
+            self.refuse(words().refused(self.position.with_untracked(AnyGame::id), &refusal));
+        }
+        self.draft.set(draft);
+    }
+
     /// The action that a button may play now.
     pub(crate) fn ready(self) -> Option<AnyAction> {
         self.pending.get().or_else(|| self.sketch.with(|sketch| sketch.ready))
@@ -208,7 +231,7 @@ impl Drafting {
 
     /// Actions without a place on the board, such as a pass.
     pub(crate) fn plain_actions(self) -> Vec<AnyAction> {
-        if self.open.get() { self.position.with(plain_actions) } else { Vec::new() }
+        if self.open.get() && !self.ahead.get() { self.position.with(plain_actions) } else { Vec::new() }
     }
 
     /// What can be touched to some effect.

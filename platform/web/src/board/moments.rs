@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
 /// How long something takes to travel, and to appear or vanish, in milliseconds.
-pub(super) const TRAVEL: f64 = 280.0;
+pub(crate) const TRAVEL: f64 = 280.0;
 pub(super) const FADE: f64 = 160.0;
 /// How long a group glows before it leaves, and how long what leaves is on its way.
 pub(super) const GLOW: f64 = 620.0;

@@ -10,12 +10,20 @@ use pentad_touch::{Hover, Sketch, Spot, Target, TargetKind};
 
 /// Where a spot lies: its piece if there is one, else its cell.
 pub(crate) fn place(scene: &Scene, spot: &Spot) -> Option<(f64, f64)> {
+    find(scene, spot).map(|item| item.at)
+}
+
+fn find<'a>(scene: &'a Scene, spot: &Spot) -> Option<&'a Item> {
     let found = |role: Role| scene.items.iter().find(|item| item.role == role && item.name == spot.name);
-    let item = match spot.role {
+    match spot.role {
         Role::Reserve => found(Role::Reserve),
         _ => found(Role::Cell).or_else(|| found(Role::Piece)),
-    };
-    item.map(|item| item.at)
+    }
+}
+
+/// A mark on a spot, as large as what lies there.
+fn mark_on(scene: &Scene, spot: &Spot) -> Option<Item> {
+    find(scene, spot).map(|item| mark(item.at).sized(item.scale))
 }
 
 /// Everything about an action in the making.
@@ -29,14 +37,20 @@ pub(crate) fn drafted(scene: &Scene, part: Part, drafting: Drafting) -> Vec<Item
     items
 }
 
+/// What waits for the turn of a person who made it ahead.
+pub(crate) fn waiting(scene: &Scene, part: Part, id: GameId, outlines: &[Hover]) -> Vec<Item> {
+    let outline = Outline::of(id);
+    outlines.iter().flat_map(|action| previewed(scene, part, action, outline)).collect()
+}
+
 /// What an action that waits for its second touch would do: pale pieces in a broken frame, which no piece that has been played has.
 fn previewed(scene: &Scene, part: Part, preview: &Hover, outline: Outline) -> Vec<Item> {
     let mut items: Vec<Item> = ghosts_on(part, &preview.ghosts).map(|ghost| faded(ghost, 0.55)).collect();
     items.extend(ghosts_on(part, &preview.ghosts).map(|ghost| {
         let ring = |paint, width| outline.shape(0.47).stroked(paint, width).dashed();
-        mark(ghost.at).with(ring(Paint::Page, 0.09)).with(ring(Paint::Target, 0.06))
+        mark(ghost.at).sized(ghost.scale).with(ring(Paint::Page, 0.09)).with(ring(Paint::Target, 0.06))
     }));
-    items.extend(preview.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit(outline)))));
+    items.extend(preview.lit.iter().filter_map(|spot| Some(mark_on(scene, spot)?.with_all(lit(outline)))));
     items
 }
 
@@ -82,11 +96,12 @@ pub(crate) fn marked(scene: &Scene, names: &[&str]) -> Vec<Item> {
 /// An action half made. What may be touched to begin stays unmarked: it is nearly everything.
 fn sketched(scene: &Scene, part: Part, sketch: &Sketch, outline: Outline) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
-    items.extend(sketch.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit(outline)))));
+    items.extend(sketch.lit.iter().filter_map(|spot| Some(mark_on(scene, spot)?.with_all(lit(outline)))));
     let shown = sketch.chosen.iter().filter(|spot| !sketch.away.contains(spot));
-    items.extend(shown.filter_map(|spot| Some(mark(place(scene, spot)?).with_all(chosen(outline)))));
+    items.extend(shown.filter_map(|spot| Some(mark_on(scene, spot)?.with_all(chosen(outline)))));
     items.extend(ghosts_on(part, &sketch.ghosts).map(|ghost| faded(ghost, 0.92)));
-    items.extend(sketch.targets.iter().filter_map(|target| Some(aimed(place(scene, &target.spot)?, target, outline))));
+    items
+        .extend(sketch.targets.iter().filter_map(|target| Some(aimed(mark_on(scene, &target.spot)?, target, outline))));
     items
 }
 
@@ -101,16 +116,14 @@ fn hovering(
     outline: Outline,
 ) -> Vec<Item> {
     let mut items: Vec<Item> = ghosts_on(part, &hover.ghosts).map(|ghost| faded(ghost, 0.6)).collect();
-    items.extend(hover.lit.iter().filter_map(|spot| Some(mark(place(scene, spot)?).with_all(lit(outline)))));
+    items.extend(hover.lit.iter().filter_map(|spot| Some(mark_on(scene, spot)?.with_all(lit(outline)))));
     if is_begun
         && hover.refused.is_some()
-        && let Some(at) = spot.and_then(|spot| place(scene, spot))
+        && let Some(cross) = spot.and_then(|spot| mark_on(scene, spot))
     {
         let (reach, width) = (0.12, 0.05);
         let stroke = |from: (f64, f64), to: (f64, f64)| Shape::line([from, to]).stroked(Paint::Faint, width);
-        items.push(
-            mark(at).with(stroke((-reach, -reach), (reach, reach))).with(stroke((-reach, reach), (reach, -reach))),
-        );
+        items.push(cross.with(stroke((-reach, -reach), (reach, reach))).with(stroke((-reach, reach), (reach, -reach))));
     }
     items
 }
@@ -133,11 +146,10 @@ fn lit(outline: Outline) -> [Shape; 2] {
     [ring(Paint::Ink, 0.085).faded(0.55), ring(Paint::Glow, 0.055)]
 }
 
-fn aimed(at: (f64, f64), target: &Target, outline: Outline) -> Item {
+fn aimed(item: Item, target: &Target, outline: Outline) -> Item {
     let ring = |reach: f64, width: f64| {
         [outline.shape(reach).stroked(Paint::Page, width + 0.045), outline.shape(reach).stroked(Paint::Target, width)]
     };
-    let item = mark(at);
     let item = match target.kind {
         TargetKind::Place | TargetKind::Move | TargetKind::Choose => item.with(dot(0.13)),
         // Every piece of the ring may be one of them, and notes on all would cover the ring.

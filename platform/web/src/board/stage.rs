@@ -35,6 +35,8 @@ pub(crate) struct Stage {
     labels: Arc<Vec<Labels>>,
     /// The key and the ply of the position: things travel between neighbours.
     place: (u64, usize),
+    /// Whether it comes right after what was on the board before: what is new in it has just happened.
+    pub(crate) has_happened: bool,
 }
 
 type Labels = Vec<Option<String>>;
@@ -61,6 +63,9 @@ impl Stage {
         later: &[(&AnyGame, AnyAction)],
         before: Option<&Stage>,
     ) -> Stage {
+        let has_happened = before.is_some_and(|Stage { place: (key, ply), .. }| {
+            ply + 1 == plies && earlier.is_some_and(|(position, _)| *key == position.hash_key())
+        });
         let motions = before.map_or_else(Vec::new, |Stage { place: (key, ply), .. }| match earlier {
             Some((position, action)) if ply + 1 == plies && *key == position.hash_key() => motions_of(position, action),
             _ if *ply == plies + 1 => {
@@ -69,7 +74,7 @@ impl Stage {
             }
             _ => Vec::new(),
         });
-        Stage { motions: Arc::new(motions), ..Stage::still(game, view) }.placed(game.hash_key(), plies)
+        Stage { motions: Arc::new(motions), has_happened, ..Stage::still(game, view) }.placed(game.hash_key(), plies)
     }
 
     /// A position by itself.
@@ -82,13 +87,25 @@ impl Stage {
         let parts = parts_of(game, view);
         let hands = parts.hands.iter().map(|hand| hand.as_ref().map_or_else(Vec::new, |hand| labels(game, hand)));
         let labels = std::iter::once(labels(game, &parts.board)).chain(hands).collect();
-        Stage { parts: Arc::new(parts), motions: Arc::default(), labels: Arc::new(labels), place: (0, 0) }
+        Stage {
+            parts: Arc::new(parts),
+            motions: Arc::default(),
+            labels: Arc::new(labels),
+            place: (0, 0),
+            has_happened: false,
+        }
     }
 
     /// A picture that is not to be played on.
     pub(crate) fn of_scene((board, motions): (Scene, Vec<Motion>)) -> Stage {
         let parts = Parts { board, hands: Vec::new() };
-        Stage { parts: Arc::new(parts), motions: Arc::new(motions), labels: Arc::default(), place: (0, 0) }
+        Stage {
+            parts: Arc::new(parts),
+            motions: Arc::new(motions),
+            labels: Arc::default(),
+            place: (0, 0),
+            has_happened: false,
+        }
     }
 
     /// The picture of a part, if there is one.

@@ -57,6 +57,8 @@ impl Surface {
         let is_first = self.layers.is_empty();
         let animated = moves && !is_first;
         let before = if animated { self.things_before(&stage.motions) } else { HashMap::new() };
+        // Asked for now, before anything changes: later it would make the browser lay out the page twice.
+        let sights = if animated { self.sights(&stage.motions) } else { Vec::new() };
         self.layers.retain(|layer| groups.iter().any(|(part, group)| *part == layer.part && *group == layer.group));
         let mut gone = Vec::new();
         for (part, group) in groups {
@@ -75,7 +77,7 @@ impl Surface {
             gone.into_iter().for_each(|drawn| drawn.element.remove());
             return;
         }
-        let flown = self.let_travel(&stage.motions, &before, sky);
+        let flown = self.let_travel(&stage.motions, &before, &sights, sky);
         for drawn in gone {
             // A thing that leaves the board fades. One that travels goes on under the name it has afterwards.
             let travels = stage
@@ -88,7 +90,7 @@ impl Surface {
                 drawn.element.remove();
             }
         }
-        self.let_appear(&stage.motions, &before);
+        self.let_appear(stage, &before);
     }
 
     /// The element that is called so.
@@ -138,23 +140,24 @@ impl Surface {
         self.layers.iter().find_map(|layer| Some((layer.part, layer.drawn.iter().find(|drawn| drawn.is(thing))?)))
     }
 
-    fn sight(&self, part: Part) -> Option<Sight> {
-        Sight::of(&self.layers.iter().find(|layer| layer.part == part)?.group)
-    }
-
-    /// A place of one part as another part sees it.
-    fn seen_from(&self, place: Place, of: Part, from: Part) -> Place {
-        if of == from {
-            return place;
+    /// Where each part lies on the screen, if something is to travel between a hand and the board.
+    fn sights(&self, motions: &[Motion]) -> Vec<(Part, Sight)> {
+        let is_held = |end: &Option<(Role, String)>| matches!(end, Some((Role::Reserve, _)));
+        if !motions.iter().any(|motion| is_held(&motion.from) || is_held(&motion.to)) {
+            return Vec::new();
         }
-        match (self.sight(of), self.sight(from)) {
-            (Some(of), Some(from)) => place.seen(of, from),
-            _ => place,
-        }
+        self.layers.iter().filter_map(|layer| Some((layer.part, Sight::of(&layer.group)?))).collect()
     }
 
     /// Lets things travel. Whether any of them flew, which takes its time.
-    fn let_travel(&self, motions: &[Motion], before: &HashMap<(Role, String), Before>, sky: Option<&Element>) -> bool {
+    fn let_travel(
+        &self,
+        motions: &[Motion],
+        before: &HashMap<(Role, String), Before>,
+        sights: &[(Part, Sight)],
+        sky: Option<&Element>,
+    ) -> bool {
+        let seen_from = |place: Place, of: Part, from: Part| seen_from(sights, place, of, from);
         let mut travellers: Vec<&(Role, String)> = Vec::new();
         let is_group = motions.iter().any(|motion| motion.via.is_some());
         let mut flown = false;
@@ -166,20 +169,20 @@ impl Surface {
             let end = Place::of(&drawn.item);
             if does_fly(motion) {
                 if let (Some(likeness), Some(sky)) = (&start.likeness, sky) {
-                    let start = self.seen_from(start.place, start.part, Part::Board);
-                    let end = self.seen_from(end, part, Part::Board);
+                    let start = seen_from(start.place, start.part, Part::Board);
+                    let end = seen_from(end, part, Part::Board);
                     let via = motion.via.as_ref().and_then(|via| before.get(&(Role::Cell, via.clone())));
                     fly(likeness, sky, start, via.map(|via| via.place), end, is_group);
                     flown = true;
                 }
                 continue;
             }
-            let start = self.seen_from(start.place, start.part, part);
+            let start = seen_from(start.place, start.part, part);
             if start != end {
                 animate(&drawn.element, "transform", &[(0.0, &start.style()), (1.0, &end.style())], TRAVEL);
             } else if drawn.item.role == Role::Piece {
                 // It tips over, or stands up.
-                let larger = Place { scale: 1.14, ..end }.style();
+                let larger = Place { scale: 1.14 * end.scale, ..end }.style();
                 let frames = [(0.0, end.style()), (0.4, larger), (1.0, end.style())];
                 show(
                     &drawn.element,
@@ -200,8 +203,10 @@ impl Surface {
                 }
             }
         }
-        // A thing without a motion whose place has changed moved with the board, which grew or made room.
-        for drawn in self.layers.iter().flat_map(|layer| &layer.drawn) {
+        // A thing without a motion whose place has changed moved with the board, which grew or made room. The cells under the pieces
+        // are many, and nobody looks at them: they are there at once.
+        let things = self.layers.iter().flat_map(|layer| &layer.drawn).filter(|drawn| drawn.item.role != Role::Cell);
+        for drawn in things {
             let thing = (drawn.item.role, drawn.item.name.clone());
             if thing.1.is_empty() || travellers.contains(&&thing) {
                 continue;
@@ -215,7 +220,8 @@ impl Surface {
     }
 
     /// Lets be seen what has come: pieces from nowhere, and marks with a name, which tell of what has just been made.
-    fn let_appear(&self, motions: &[Motion], before: &HashMap<(Role, String), Before>) {
+    fn let_appear(&self, stage: &Stage, before: &HashMap<(Role, String), Before>) {
+        let motions = &stage.motions;
         for drawn in self.layers.iter().flat_map(|layer| &layer.drawn) {
             let thing = (drawn.item.role, drawn.item.name.clone());
             if before.contains_key(&thing) {
@@ -229,7 +235,7 @@ impl Surface {
                     animate(&drawn.element, "opacity", &[(0.0, "0"), (1.0, "1")], FADE);
                 }
                 // Only after what has made it has come.
-                Role::Mark if !thing.1.is_empty() && !motions.is_empty() => {
+                Role::Mark if !thing.1.is_empty() && (stage.has_happened || !motions.is_empty()) => {
                     let comes = TRAVEL / (TRAVEL + GLOW);
                     let shares = [
                         (0.0, "0"),
@@ -244,6 +250,15 @@ impl Surface {
                 _ => {}
             }
         }
+    }
+}
+
+/// A place of one part as another part sees it.
+fn seen_from(sights: &[(Part, Sight)], place: Place, of: Part, from: Part) -> Place {
+    let sight = |part: Part| sights.iter().find(|(other, _)| *other == part).map(|(_, sight)| *sight);
+    match (sight(of), sight(from)) {
+        (Some(own), Some(other)) if of != from => place.seen(own, other),
+        _ => place,
     }
 }
 
@@ -336,7 +351,7 @@ impl Drawn {
     }
 
     fn changed(mut self, item: &Item, label: Option<String>) -> Drawn {
-        if self.item.at != item.at || self.item.turn != item.turn {
+        if (self.item.at, self.item.turn, self.item.scale) != (item.at, item.turn, item.scale) {
             set(&self.element, "transform", &attribute(item));
         }
         if self.item.shapes != item.shapes {
@@ -375,7 +390,8 @@ fn set(element: &Element, name: &str, value: &str) {
 }
 
 fn attribute(item: &Item) -> String {
-    format!("translate({:.3} {:.3}) rotate({:.2})", item.at.0, item.at.1, item.turn)
+    let place = format!("translate({:.3} {:.3}) rotate({:.2})", item.at.0, item.at.1, item.turn);
+    if item.scale == 1.0 { place } else { format!("{place} scale({:.4})", item.scale) }
 }
 
 /// Where an item lies, how it is turned, and how much larger it is drawn than it is.
@@ -388,7 +404,7 @@ struct Place {
 
 impl Place {
     fn of(item: &Item) -> Place {
-        Place { at: item.at, turn: item.turn, scale: 1.0 }
+        Place { at: item.at, turn: item.turn, scale: item.scale }
     }
 
     fn style(self) -> String {
@@ -413,7 +429,7 @@ pub(super) struct Sight {
 impl Sight {
     pub(super) fn of(group: &Element) -> Option<Sight> {
         let matrix = group.dyn_ref::<web_sys::SvgGraphicsElement>()?.get_screen_ctm()?;
-        let scale = f64::from(matrix.a());
+        let scale = f64::from(matrix.a()).hypot(f64::from(matrix.b()));
         (scale > 0.0).then(|| Sight { scale, at: (f64::from(matrix.e()), f64::from(matrix.f())) })
     }
 

@@ -1,6 +1,6 @@
 //! The page of a game with others.
 
-use super::remote::Remote;
+use super::remote::{AGAIN, Remote, is_for_later};
 use super::request;
 use super::wire::{Connection, Wire};
 use crate::play::{Online, There};
@@ -45,6 +45,10 @@ fn Followed(id: String) -> impl IntoView {
                 Some(owner) => owner.with(made),
                 None => made(),
             });
+        }
+        // The game is there, and the club cannot read it now.
+        (None, Tell::Refused { game, problem, .. }) if is_for_later(&problem) => {
+            set_timeout(move || wire.follow_again(&game), AGAIN);
         }
         (None, Tell::Refused { .. }) => missing.set(true),
         (None, _) => {}

@@ -3,6 +3,7 @@
 use super::challenge::Challenge;
 use super::listed::Listed;
 use super::request;
+use super::troubles::Troubles;
 use super::wire::{Connection, Wire};
 use crate::say::{say, say_with};
 use leptos::prelude::*;
@@ -78,6 +79,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
                     }}
                 </p>
             </header>
+            <Troubles wire/>
             <div class="lobby-parts">
                 <Challenge/>
                 <div class="lists">

@@ -16,6 +16,7 @@ mod player;
 mod players;
 mod remote;
 pub(crate) mod request;
+mod troubles;
 mod waiting;
 mod wire;
 

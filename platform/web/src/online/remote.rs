@@ -4,6 +4,7 @@ use super::chat::Chat;
 use super::listed::page_about;
 use super::offers::{Ended, NextGame, Offers};
 use super::plan::{Plan, PlanButtons, Prepared, Vacation};
+use super::troubles::Troubles;
 use super::waiting::Waiting;
 use super::wire::Connection;
 use super::wire::Wire;
@@ -11,10 +12,11 @@ use crate::browser;
 use crate::play::Elsewhere;
 use crate::say::{say, words};
 use leptos::prelude::*;
-use pentad_api::{Ask, ChatLine, Expected, GameInfo, SeatKind, Tell};
+use pentad_api::{Ask, ChatLine, Expected, GameInfo, Problem, SeatKind, Tell};
 use pentad_core::Seat;
 use pentad_table::{Actor, Awaited, Command, Event, Refused, Table, Time};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// A command that the club has not confirmed yet. It is kept in the browser: a move that was made while the connection was lost is
 /// sent when it is back.
@@ -25,6 +27,14 @@ struct Pending {
     /// How many events there are once it has been done, as the club said.
     #[serde(skip)]
     done: Option<u64>,
+}
+
+/// How long the page waits before it says again what could not be stored.
+pub(super) const AGAIN: Duration = Duration::from_secs(2);
+
+/// Whether the club could not do something now, and may later.
+pub(super) fn is_for_later(problem: &Problem) -> bool {
+    matches!(problem.code.as_str(), "store" | "busy")
 }
 
 /// A game that is kept by the club. A handle: its copies are the same game.
@@ -46,6 +56,8 @@ pub(crate) struct Remote {
     pub(super) prepared: RwSignal<Vec<Expected>>,
     confirmed: StoredValue<Table>,
     pending: StoredValue<Vec<Pending>>,
+    /// Whether what waits is said again in a moment.
+    is_for_later: StoredValue<bool>,
 }
 
 impl Remote {
@@ -65,6 +77,7 @@ impl Remote {
             prepared: RwSignal::new(Vec::new()),
             confirmed: StoredValue::new(table),
             pending: StoredValue::new(pending),
+            is_for_later: StoredValue::new(false),
         };
         remote.show();
         remote.send_pending();
@@ -141,7 +154,10 @@ impl Remote {
         // The time as well: chance alone may repeat itself where a browser has little of it.
         let message = format!("{:x}-{:x}", browser::now() as u64, browser::random_number());
         let pending = Pending { message, command, done: None };
-        self.say(&pending);
+        // What comes after something that is said again comes after it.
+        if !self.is_for_later.get_value() {
+            self.say(&pending);
+        }
         self.pending.update_value(|all| all.push(pending));
         self.keep();
     }
@@ -152,6 +168,7 @@ impl Remote {
     }
 
     fn send_pending(self) {
+        self.is_for_later.set_value(false);
         self.pending
             .with_value(|all| all.iter().filter(|pending| pending.done.is_none()).for_each(|one| self.say(one)));
     }
@@ -166,6 +183,14 @@ impl Remote {
                 browser::remember(&name, all);
             }
         });
+    }
+
+    /// Whether a message waits to be confirmed; one without a name stands for all.
+    fn waits_for(self, message: &str) -> bool {
+        if message.is_empty() {
+            return self.waits();
+        }
+        self.pending.with_value(|all| all.iter().any(|pending| pending.message == message))
     }
 
     /// Whether something waits to be confirmed.
@@ -197,6 +222,15 @@ impl Remote {
                 self.show();
                 Vec::new()
             }
+            // It is not stored, and not refused either: it is said again in a moment.
+            Tell::Refused { message, problem, .. } if is_for_later(&problem) && self.waits_for(&message) => {
+                if !self.is_for_later.get_value() {
+                    self.is_for_later.set_value(true);
+                    let (wire, id) = (self.wire, self.id());
+                    set_timeout(move || wire.follow_again(&id), AGAIN);
+                }
+                Vec::new()
+            }
             Tell::Refused { message, problem, .. } => {
                 let mut refused = None;
                 self.pending.update_value(|all| {
@@ -221,7 +255,12 @@ impl Remote {
                 self.info.update(|info| info.next = Some(next));
                 Vec::new()
             }
-            Tell::Hello { .. } | Tell::Turn { .. } | Tell::Lobby(_) | Tell::Pong { .. } | Tell::Bye => Vec::new(),
+            Tell::Hello { .. }
+            | Tell::Turn { .. }
+            | Tell::Lobby(_)
+            | Tell::Pong { .. }
+            | Tell::Amiss { .. }
+            | Tell::Bye => Vec::new(),
         }
     }
 
@@ -306,6 +345,11 @@ impl Elsewhere for Remote {
         Remote::mine(*self) == Some(seat) || self.plan.with(Option::is_some)
     }
 
+    /// In a game over days the page will hardly be open when the turn comes: there the club keeps what was [prepared](Prepared).
+    fn can_act_ahead(&self) -> bool {
+        self.mine().is_some() && self.info.with(|info| info.speed != "days")
+    }
+
     fn asks(&self) -> Option<String> {
         self.plan_asks()
     }
@@ -316,6 +360,14 @@ impl Elsewhere for Remote {
 
     fn name(&self, seat: Seat) -> Option<String> {
         Remote::name(*self, seat)
+    }
+
+    fn plain_name(&self, seat: Seat) -> Option<String> {
+        self.info.with(|info| {
+            let listed = info.seats.get(seat.index())?;
+            let is_somebody = !matches!(listed.kind, SeatKind::Open | SeatKind::Bot);
+            is_somebody.then(|| listed.name.clone())
+        })
     }
 
     fn page_about(&self, seat: Seat) -> Option<String> {
@@ -359,6 +411,7 @@ impl Elsewhere for Remote {
             <Show when=move || remote.wire.connection.get() == Connection::Lost>
                 <p class="warning" role="alert">{say("connection-lost")}</p>
             </Show>
+            <Troubles wire=remote.wire/>
             <Offers remote/>
             <NextGame remote/>
             <div class="correspondence">

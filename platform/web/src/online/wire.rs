@@ -4,7 +4,7 @@ use super::request;
 use crate::browser;
 use crate::say::say_with;
 use leptos::prelude::*;
-use pentad_api::{Ask, Lobby, Me, Tell};
+use pentad_api::{Amiss, Ask, Lobby, Me, Tell};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -30,6 +30,8 @@ pub(crate) struct Wire {
     /// Who the visitor is, once the club has said so.
     pub(crate) me: RwSignal<Option<Me>>,
     pub(crate) lobby: RwSignal<Option<Lobby>>,
+    /// What is amiss in the club.
+    pub(crate) amiss: RwSignal<Vec<Amiss>>,
     /// How far the club's clock is ahead of this machine's, in milliseconds.
     pub(crate) ahead: RwSignal<i64>,
 }
@@ -74,6 +76,7 @@ impl Wire {
             connection: RwSignal::new(Connection::Coming),
             me: RwSignal::new(None),
             lobby: RwSignal::new(None),
+            amiss: RwSignal::new(Vec::new()),
             ahead: RwSignal::new(0),
         });
         std::mem::forget(root);
@@ -216,6 +219,8 @@ impl Wire {
 
     fn opened(self) {
         self.connection.set(Connection::There);
+        // Another process may be at the other end, and says what is amiss there.
+        self.amiss.set(Vec::new());
         let asks = LINE.with_borrow_mut(|line| {
             line.tries = 0;
             let followed = line.listeners.iter();
@@ -289,6 +294,10 @@ impl Wire {
                 return;
             }
             Tell::Pong { .. } => return,
+            Tell::Amiss { what } => {
+                self.amiss.set(what.clone());
+                return;
+            }
             Tell::Bye => {
                 self.connect_soon();
                 return;

@@ -1,15 +1,16 @@
 //! The table that the page shows, and what a person does there.
 
+use super::ahead::Ahead;
 use super::driver::Driver;
-use super::ending::{how_it_stands_to, only_person};
+use super::ending::{how_it_stands_to, only_person, players};
 use super::hint::Hint;
 use super::saved::{Appended, Saved, note_score};
 use super::seats::sitter_name;
 use super::there::There;
-use crate::board::{Drafting, InputKind, Look, Stage};
+use crate::board::{Drafting, InputKind, Look, Stage, TRAVEL, still_running};
 use crate::browser;
 use crate::daily;
-use crate::say::{say, words};
+use crate::say::{say, say_with, words};
 use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
 use leptos::ev;
@@ -19,6 +20,11 @@ use pentad_core::{Outcome, Seat, Turn};
 use pentad_messages::{Ask, Tell};
 use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Sitter, Table, Takebacks, Time};
 use pentad_touch::Spot;
+use pentad_words::{Player, Refused as Refusal};
+use wasm_bindgen_futures::spawn_local;
+
+/// It is looked so often, in milliseconds, whether a moment is over.
+const LOOKS: i32 = 40;
 
 /// What the page shows of a table: which position, which action in the making, which way round. The table itself, with its
 /// rules of who may do what, is a [`Table`]; its authority is the page, or the club. A handle: its copies are the same desk.
@@ -32,6 +38,8 @@ pub(crate) struct Desk {
     pub(crate) shown: RwSignal<Option<usize>>,
     /// The action that a person is making.
     pub(crate) drafting: Drafting,
+    /// What was made before its turn has come.
+    pub(crate) ahead: Ahead,
     pub(crate) look: Look,
     pub(crate) hint: RwSignal<Option<Hint>>,
     /// Whether the memory takes what is played.
@@ -83,6 +91,8 @@ impl Desk {
         // What the club refuses is said where other refusals are.
         Effect::new(move |_| {
             if let Some(why) = remote.refused().get() {
+                // What was to follow it makes no sense without it.
+                desk.ahead.clear();
                 desk.drafting.clear();
                 desk.drafting.notice.set(Some(why));
             }
@@ -95,16 +105,29 @@ impl Desk {
         let (shown, look) = (RwSignal::new(None), Look::new());
         let look =
             if id == GameId::Factory && table.with_untracked(Table::seats) > 2 { look.by_compass() } else { look };
-        let position = Signal::derive(move || table.with(|table| table.played().last().clone()));
-        let open = Signal::derive(move || {
-            let awaited = table.with(Table::awaited);
-            let is_own = match (authority, &awaited) {
-                (Authority::Here(_), Awaited::Person(_)) => true,
-                (Authority::There(remote), Awaited::Person(seat)) => remote.acts_for(*seat),
-                _ => false,
-            };
-            shown.get().is_none() && is_own
+        let is_turn = Signal::derive(move || match (authority, table.with(Table::awaited)) {
+            (Authority::Here(_), Awaited::Person(_)) => true,
+            (Authority::There(remote), Awaited::Person(seat)) => remote.acts_for(seat),
+            _ => false,
         });
+        let open = Signal::derive(move || shown.get().is_none() && is_turn.get());
+        let who_may_be_ahead = Signal::derive(move || {
+            table.with(|table| match (authority, table.awaited()) {
+                (_, Awaited::Nobody | Awaited::Players | Awaited::Chance) => None,
+                (Authority::Here(_), Awaited::Bot { seat, .. }) => next_person(table, seat),
+                (Authority::Here(_), Awaited::Person(_)) => None,
+                (Authority::There(remote), _) => remote
+                    .mine()
+                    .filter(|own| !is_turn.get() && remote.can_act_ahead() && table.people().contains(*own)),
+            })
+        });
+        let ahead = Ahead::new(table, is_turn, who_may_be_ahead);
+        let is_ahead = Signal::derive(move || !is_turn.get() && ahead.is_possible());
+        let position = Signal::derive(move || {
+            let supposed = if is_turn.get() { None } else { ahead.position() };
+            supposed.unwrap_or_else(|| table.with(|table| table.played().last().clone()))
+        });
+        let can_draft = Signal::derive(move || open.get() || (shown.get().is_none() && is_ahead.get()));
         let playing = StoredValue::new(None::<Desk>);
         let play = Callback::new(move |action| {
             if let Some(desk) = playing.get_value() {
@@ -116,7 +139,8 @@ impl Desk {
             table,
             shown,
             open,
-            drafting: Drafting::new(position, open, look, play),
+            drafting: Drafting::new(position, can_draft, look, play).for_later(is_ahead),
+            ahead,
             look,
             hint: RwSignal::new(None),
             is_kept: RwSignal::new(true),
@@ -126,6 +150,24 @@ impl Desk {
             adviser: StoredValue::new_local(Thinker::new()),
         };
         playing.set_value(Some(desk));
+        // What the person has begun goes on in the position that another's action leads to.
+        Effect::new(move |_| {
+            position.track();
+            desk.drafting.carry_on();
+        });
+        // What was taken back has not happened: what waits was meant for another position.
+        Effect::new(move |before: Option<usize>| {
+            let plies = table.with(|table| table.played().plies());
+            if before.is_some_and(|before| plies < before) {
+                desk.ahead.clear();
+            }
+            plies
+        });
+        Effect::new(move |_| {
+            if is_turn.get() && desk.ahead.waits() {
+                desk.play_soon();
+            }
+        });
         desk
     }
 
@@ -204,15 +246,100 @@ impl Desk {
     pub(crate) fn touch(self, spot: &Spot, input: InputKind) {
         if self.shown.get_untracked().is_some() {
             self.shown.set(None);
-        } else {
-            self.drafting.touch(spot, input);
+            return;
+        }
+        self.go_on();
+        if self.ahead.take_back_at(spot) {
+            self.drafting.clear();
+            return;
+        }
+        self.drafting.touch(spot, input);
+        if untrack(|| self.drafting.is_begun()) {
+            self.ahead.begin_anew();
         }
     }
 
-    /// Plays an action for the person who is to act.
+    /// Whether a person can act now or ahead, in whatever moment the table is. Tracked.
+    pub(crate) fn hears(self) -> bool {
+        let is_chance = || self.remote().is_none() && self.table.with(Table::awaited) == Awaited::Chance;
+        self.open.get() || self.ahead.is_anybodys() || is_chance()
+    }
+
+    /// The person's hand comes near the board: what could be done ahead is found out. A person who only waits costs nothing.
+    pub(crate) fn reach(self) {
+        if untrack(|| self.ahead.is_anybodys()) {
+            self.ahead.prepare();
+        }
+    }
+
+    /// The person goes on, whatever is still to happen by itself: nothing that they do is lost.
+    pub(crate) fn go_on(self) {
+        self.driver.hurry();
+        self.ahead.prepare();
+    }
+
+    /// Plays an action for the person who is to act, or lets it wait for the person's turn.
     pub(crate) fn play(self, action: AnyAction) {
-        if let Awaited::Person(seat) = self.table.with_untracked(Table::awaited) {
+        if !self.open.get_untracked() {
+            self.ahead.add(action);
+            if let Some(told) = untrack(|| self.waiting()) {
+                self.drafting.spoken.set(told);
+            }
+        } else if let Awaited::Person(seat) = self.table.with_untracked(Table::awaited) {
+            self.ahead.clear();
             self.play_as(Actor::Seat(seat), action);
+        }
+    }
+
+    /// What waits for the person's turn, in words. Tracked.
+    pub(crate) fn waiting(self) -> Option<String> {
+        let you = self.you();
+        let told = self.ahead.told(|game, action| words().to(you).action(game, action))?;
+        Some(say_with("ahead-waits", &[("action", told.into())]))
+    }
+
+    /// Takes back what waits; whether something did.
+    pub(crate) fn take_back(self) -> bool {
+        let was = self.ahead.take_back();
+        if was {
+            self.drafting.clear();
+            self.drafting.spoken.set(say("ahead-taken-back"));
+        }
+        was
+    }
+
+    /// Plays what waits as soon as what the others did has been seen.
+    fn play_soon(self) {
+        let plies = |table: &Table| table.played().plies();
+        let then = self.table.with_untracked(plies);
+        spawn_local(async move {
+            browser::pause(TRAVEL as i32).await;
+            while still_running() > 0.0 {
+                browser::pause(LOOKS).await;
+            }
+            if self.table.try_with_untracked(plies) == Some(then) {
+                self.play_waiting();
+            }
+        });
+    }
+
+    fn play_waiting(self) {
+        let Awaited::Person(seat) = self.table.with_untracked(Table::awaited) else { return };
+        // Where an answer is prepared for others, their actions are made on the board too: they are not what was meant.
+        if self.remote().is_some_and(|remote| untrack(|| remote.mine()) != Some(seat)) {
+            self.ahead.clear();
+            return;
+        }
+        let Some(text) = self.ahead.next() else { return };
+        match self.table.with_untracked(|table| table.played().last().read(&text)) {
+            Ok(action) => self.play_as(Actor::Seat(seat), action),
+            Err(error) => {
+                self.ahead.clear();
+                let Refusal { sentence, clause } = words().refusal(&error);
+                let sentence = say_with("ahead-refused", &[("action", text.into()), ("reason", sentence.into())]);
+                self.drafting.spoken.set(sentence.clone());
+                self.drafting.refuse(Refusal { sentence, clause });
+            }
         }
     }
 
@@ -222,12 +349,18 @@ impl Desk {
             (game.notation(action), words().action(game, action))
         });
         self.hint.set(None);
+        self.ahead.rest_for_now();
         if self.send(who, &Command::Play { action: text, lag: 0 }) {
             self.drafting.notice.set(None);
             let now = untrack(|| self.with_played(|played| words().to(self.you()).caption(played.last())));
             self.drafting.spoken.set(format!("{told}. {now}"));
         }
-        self.drafting.clear();
+        // What a person has begun meanwhile is not lost when another acts.
+        if who == Actor::Authority {
+            self.drafting.carry_on();
+        } else {
+            self.drafting.clear();
+        }
     }
 
     /// Takes back what was played since a person acted last, and that.
@@ -329,7 +462,17 @@ impl Desk {
     /// What is asked, or how it ended.
     pub(crate) fn state(self) -> String {
         let you = self.you();
-        self.table.with(|table| how_it_stands_to(table, you))
+        self.table.with(|table| {
+            let mut players = players(table);
+            if let Some(remote) = self.remote() {
+                for (seat, player) in Seat::all(table.seats()).zip(&mut players) {
+                    if let Some(name) = remote.plain_name(seat) {
+                        *player = Player::Named(name);
+                    }
+                }
+            }
+            how_it_stands_to(table, you, &players)
+        })
     }
 
     /// Steps through the game: to the position after so many actions.
@@ -501,10 +644,19 @@ impl Desk {
     }
 
     fn interrupt(self) {
+        self.ahead.clear();
         self.driver.stop();
         self.adviser.with_value(Thinker::stop);
         self.hint.set(None);
     }
+}
+
+/// The first person after a seat.
+fn next_person(table: &Table, seat: Seat) -> Option<Seat> {
+    let seats = table.seats();
+    std::iter::successors(Some(seat.next(seats)), |seat| Some(seat.next(seats)))
+        .take(seats)
+        .find(|seat| table.people().contains(*seat))
 }
 
 /// What time it is.

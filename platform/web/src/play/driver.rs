@@ -10,6 +10,7 @@ use pentad_core::Seat;
 use pentad_messages::{Ask, Tell};
 use pentad_table::{Actor, Awaited, Table};
 use pentad_touch::plain_actions;
+use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
 
@@ -28,12 +29,26 @@ pub(crate) struct Driver {
     pub(crate) thinking: RwSignal<bool>,
     seed: u64,
     thinker: StoredValue<Thinker, LocalStorage>,
+    /// What happens by itself in a moment.
+    soon: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
 }
 
 impl Driver {
     /// A driver whose bots play in the way of this seed.
     pub(crate) fn new(seed: u64) -> Driver {
-        Driver { thinking: RwSignal::new(false), seed, thinker: StoredValue::new_local(Thinker::new()) }
+        Driver {
+            thinking: RwSignal::new(false),
+            seed,
+            thinker: StoredValue::new_local(Thinker::new()),
+            soon: StoredValue::new_local(None),
+        }
+    }
+
+    /// Lets happen at once what would happen by itself in a moment: the person goes on already.
+    pub(crate) fn hurry(self) {
+        if let Some(act) = self.soon.try_update_value(Option::take).flatten() {
+            act();
+        }
     }
 
     /// Lets happen at the table what needs no person, now and after every change. Actions go to `play`, complaints of the
@@ -55,12 +70,13 @@ impl Driver {
                 table.try_with_untracked(|table| moment(table) == then && table.ending().is_none()) == Some(true)
             };
             let later = move |who: Actor, action: AnyAction, wait: Duration| {
-                let act = move || {
+                let act = Rc::new(move || {
                     if still_there() {
                         play(who, action);
                     }
-                };
-                set_timeout(act, wait);
+                });
+                self.soon.set_value(Some(act.clone()));
+                set_timeout(move || act(), wait);
             };
             match awaited {
                 Awaited::Nobody | Awaited::Players => {}
@@ -107,6 +123,7 @@ impl Driver {
     /// Stops the bot that thinks.
     pub(crate) fn stop(self) {
         self.thinker.with_value(Thinker::stop);
+        self.soon.set_value(None);
         self.thinking.set(false);
     }
 

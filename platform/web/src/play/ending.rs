@@ -3,7 +3,8 @@
 use crate::say::{say, say_with, words};
 use pentad_catalog::{Cause, Ended, GameId, Loss, Stop};
 use pentad_core::Seat;
-use pentad_table::{Ending, Table};
+use pentad_table::{Ending, Sitter, Table};
+use pentad_words::Player;
 
 /// The person whom the page speaks to: the only one at a table.
 pub(crate) fn only_person(table: &Table) -> Option<Seat> {
@@ -11,43 +12,81 @@ pub(crate) fn only_person(table: &Table) -> Option<Seat> {
     people.next().filter(|_| people.next().is_none())
 }
 
-/// What is asked, or how the game ended, said to the only person at the table if there is one.
-pub(crate) fn how_it_stands(table: &Table) -> String {
-    how_it_stands_to(table, only_person(table))
+/// Who sits at each seat, as sentences name them.
+pub(crate) fn players(table: &Table) -> Vec<Player> {
+    let player = |sitter: &Sitter| match (sitter, sitter.bot_level()) {
+        (_, Some(level)) => Player::Level(level),
+        (Sitter::Person(person), _) if !person.name.is_empty() => Player::Named(person.name.clone()),
+        (Sitter::Bot(name), None) => Player::Named(name.clone()),
+        (Sitter::Person(_) | Sitter::Open, None) => Player::Seat,
+    };
+    table.sitters().iter().map(player).collect()
 }
 
-/// What is asked, or how the game ended, said to somebody.
-pub(crate) fn how_it_stands_to(table: &Table, you: Option<Seat>) -> String {
-    let id = table.game();
+/// What is asked, or how the game ended, said to the only person at the table if there is one.
+pub(crate) fn how_it_stands(table: &Table) -> String {
+    how_it_stands_to(table, only_person(table), &players(table))
+}
+
+/// What is asked, or how the game ended among these players, said to somebody.
+pub(crate) fn how_it_stands_to(table: &Table, you: Option<Seat>, players: &[Player]) -> String {
+    let said = Said { id: table.game(), seats: table.seats(), you, players };
+    let game = table.played().last();
     match table.ending() {
-        Some(Ending::Lost(loss)) => lost(id, loss, you),
+        Some(Ending::Lost(loss)) => said.lost(loss),
         Some(Ending::Agreed) => say("draw-agreed"),
         Some(Ending::Aborted) => say("aborted"),
-        Some(Ending::MatchWon(seat)) => of("match-won", id, seat, you),
-        Some(Ending::Rules) | None => words().to(you).caption(table.played().last()),
+        Some(Ending::MatchWon(seat)) => said.of("match-won", seat),
+        Some(Ending::Rules) => words().to(you).ending_among(game, players),
+        None => words().to(you).caption(game),
     }
 }
 
 /// How people ended a game.
-pub(crate) fn how_people_ended(id: GameId, ended: &Ended) -> String {
+pub(crate) fn how_people_ended(id: GameId, seats: usize, ended: &Ended) -> String {
     match (ended.stop, ended.losses.last()) {
         (Some(Stop::Aborted), _) => say("aborted"),
-        (None, Some(loss)) => lost(id, *loss, None),
+        (None, Some(loss)) => Said { id, seats, you: None, players: &[] }.lost(*loss),
         (Some(Stop::Agreed), _) | (None, None) => say("draw-agreed"),
     }
 }
 
-fn lost(id: GameId, loss: Loss, you: Option<Seat>) -> String {
-    let key = match loss.cause {
-        Cause::Resigned => "resigned",
-        Cause::Flagged => "flagged",
-        Cause::Left => "left",
-    };
-    of(key, id, loss.seat, you)
+/// To whom it is said, and about whom.
+struct Said<'a> {
+    id: GameId,
+    seats: usize,
+    you: Option<Seat>,
+    players: &'a [Player],
 }
 
-/// A sentence about a seat, or to it.
-fn of(key: &str, id: GameId, seat: Seat, you: Option<Seat>) -> String {
-    let name = ("seat", words().to(you).seat_name(id, seat).into());
-    if you == Some(seat) { say_with(&format!("{key}.you"), &[name]) } else { say_with(key, &[name]) }
+impl Said<'_> {
+    fn name(&self, seat: Seat) -> String {
+        words().player_name(self.id, seat, self.players.get(seat.index()).unwrap_or(&Player::Seat))
+    }
+
+    fn lost(&self, loss: Loss) -> String {
+        let key = match loss.cause {
+            Cause::Resigned => "resigned",
+            Cause::Flagged => "flagged",
+            Cause::Left => "left",
+        };
+        if self.seats != 2 {
+            return self.of(key, loss.seat);
+        }
+        // With two, the other has won.
+        let winner = loss.seat.next(2);
+        let form = match self.you {
+            Some(you) if you == winner => ".won",
+            Some(_) => ".lost",
+            None => "",
+        };
+        let values = [("seat", self.name(loss.seat).into()), ("winner", self.name(winner).into())];
+        say_with(&format!("{key}-two{form}"), &values)
+    }
+
+    /// A sentence about a seat, or to it.
+    fn of(&self, key: &str, seat: Seat) -> String {
+        let form = if self.you == Some(seat) { ".you" } else { "" };
+        say_with(&format!("{key}{form}"), &[("seat", self.name(seat).into())])
+    }
 }

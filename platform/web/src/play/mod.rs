@@ -1,5 +1,6 @@
 //! Playing: against bots, at one screen, alone.
 
+mod ahead;
 mod clock;
 mod desk;
 mod driver;
@@ -7,6 +8,7 @@ mod earlier_version;
 mod ending;
 mod form;
 mod hint;
+mod holding;
 mod moves;
 mod page;
 mod result;
@@ -19,8 +21,9 @@ mod wanted;
 pub(crate) use clock::written_span;
 pub(crate) use ending::{how_it_stands, how_people_ended};
 pub(crate) use form::{NewGame, OptionRow, choices};
+pub(crate) use holding::Holding;
 pub(crate) use page::{Online, PlayPage};
 pub(crate) use saved::{Saved, is_begun};
-pub(crate) use seats::{Chip, SeatName, score, sitter_name};
+pub(crate) use seats::{Chip, SeatName, sitter_name};
 pub(crate) use there::{Elsewhere, There};
 pub(crate) use wanted::{Sitter, Wanted};

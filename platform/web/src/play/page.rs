@@ -8,7 +8,7 @@ use super::seats::Plate;
 use super::send::{self, Send};
 use super::there::There;
 use super::wanted::Wanted;
-use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, turning};
+use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, turning, waiting};
 use crate::browser;
 use crate::colour_circle::{ColourCircle, circle_title};
 use crate::dialog::Dialog;
@@ -24,6 +24,7 @@ use pentad_catalog::{GameId, Playthrough};
 use pentad_core::{Seat, Turn};
 use pentad_study::link_to_text;
 use pentad_table::{Actor, Awaited, Event, Opening, OpeningError, Table};
+use pentad_touch::{Hover, Spot};
 use std::time::Duration;
 
 /// The table of a game: the one in the address, or the latest that is not over, or a new one.
@@ -151,9 +152,23 @@ fn Laid(desk: Desk) -> impl IntoView {
 
     let stage = desk.stage();
     let drafting = desk.drafting;
+    let outlines = Memo::new(move |_| match desk.shown.get() {
+        None => desk.ahead.outlines(&desk.look.view()),
+        Some(_) => Vec::new(),
+    });
+    let hidden = {
+        let hidden = drafting.hidden();
+        Signal::derive(move || {
+            let ghosts = |outlines: &Vec<Hover>| {
+                outlines.iter().flat_map(|outline| &outline.ghosts).map(|ghost| ghost.name.clone()).collect::<Vec<_>>()
+            };
+            [hidden.get(), outlines.with(ghosts)].concat()
+        })
+    };
     let over = Callback::new(move |(stage, part): (Stage, Part)| {
         let Some(scene) = stage.scene(part) else { return Vec::new() };
-        let mut items = drafted(scene, part, drafting);
+        let mut items = outlines.with(|outlines| waiting(scene, part, id, outlines));
+        items.extend(drafted(scene, part, drafting));
         if let Some(arrow) = desk.hint.get().as_ref().and_then(Hint::arrow) {
             items.extend(desk.with_played(|played| arrows(played.last(), scene, std::slice::from_ref(arrow))));
         }
@@ -169,7 +184,7 @@ fn Laid(desk: Desk) -> impl IntoView {
         "Home" => desk.look_at(0),
         "End" => desk.look_at(usize::MAX),
         "Escape" => {
-            drafting.step_back();
+            let _ = drafting.step_back() || desk.take_back();
         }
         "Enter" => {
             if let Some(action) = untrack(|| drafting.ready()) {
@@ -225,6 +240,9 @@ fn Laid(desk: Desk) -> impl IntoView {
             class="table"
             class:over=move || is_over.get() && desk.shown.get().is_none()
             class:second-stone=move || desk.places_second_stone()
+            class:your-turn=desk.open
+            on:pointerdown=move |_| desk.reach()
+            class:ahead=move || desk.ahead.waits()
             class:composing=move || id == GameId::Iri && drafting.is_begun()
         >
             <h1 class="unseen">{words().game_name(id)}</h1>
@@ -234,10 +252,15 @@ fn Laid(desk: Desk) -> impl IntoView {
                 over
                 label
                 can=drafting.can()
-                hidden=drafting.hidden()
+                hidden
                 chosen=drafting.chosen()
                 on_touch=Callback::new(move |(spot, hand)| desk.touch(&spot, hand))
-                on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
+                on_hover=Callback::new(move |spot: Option<Spot>| {
+                    if spot.is_some() {
+                        desk.reach();
+                    }
+                    drafting.hovered.set(spot);
+                })
                 near=Signal::derive(move || desk.near())
                 plate=Callback::new(move |seat| view! { <Plate desk seat/> }.into_any())
                 can_zoom=id == GameId::Iri
@@ -284,7 +307,13 @@ fn Laid(desk: Desk) -> impl IntoView {
                 })}
                 <Moves desk/>
                 {remote.map(There::chat)}
-                <Typed play=Callback::new(move |text: String| drafting.play_written(&text)) off=Signal::derive(move || !desk.open.get())/>
+                <Typed
+                    play=Callback::new(move |text: String| {
+                        desk.go_on();
+                        drafting.play_written(&text)
+                    })
+                    off=Signal::derive(move || !desk.hears() || desk.shown.get().is_some())
+                />
                 <footer class="table-links">
                     <a href=format!("/rules/{id}")><Icon name="rules"/>{say("rules")}</a>
                     <a href=format!("/learn/{id}")><Icon name="learn"/>{say("learn")}</a>
@@ -369,11 +398,23 @@ fn Asked(desk: Desk) -> impl IntoView {
         };
         let planning = || desk.remote()?.asks().map(|text| (text, false));
         let passing = || desk.forced_pass().map(|_| (say("forced-pass"), false));
-        drafting.remark().or_else(planning).or_else(hint).or_else(passing).unwrap_or_else(|| (desk.state(), false))
+        let choosing = || (!desk.open.get() && drafting.is_begun()).then(|| (say("ahead-chosen"), false));
+        let ahead = || desk.waiting().map(|text| (text, false));
+        drafting
+            .remark()
+            .or_else(planning)
+            .or_else(choosing)
+            .or_else(ahead)
+            .or_else(hint)
+            .or_else(passing)
+            .unwrap_or_else(|| (desk.state(), false))
     });
     view! {
         <Prompt drafting text>
             {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}
+            <Show when=move || desk.ahead.waits() && desk.shown.get().is_none()>
+                <button class="take-back" on:click=move |_| { desk.take_back(); }>{say("ahead-take-back")}</button>
+            </Show>
             {desk.remote().map(There::buttons)}
         </Prompt>
     }

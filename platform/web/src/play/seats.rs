@@ -2,6 +2,7 @@
 
 use super::clock::written;
 use super::desk::Desk;
+use super::holding::Holding;
 use super::there::There;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
@@ -14,19 +15,18 @@ use std::time::Duration;
 #[component]
 pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
     let acts = Memo::new(move |_| desk.turn() == Turn::Seat(seat));
-    let score = Memo::new(move |_| {
+    let scores = Memo::new(move |_| {
         let plies = desk.plies_shown();
-        let now = desk.with_played(|played| score(&played.positions()[plies].scores(), seat));
+        desk.with_played(|played| played.positions()[plies].scores())
+    });
+    let score = Memo::new(move |_| {
+        let now = scores.with(|scores| score(scores, seat));
         match desk.table.with(|table| table.standing().map(|standing| standing.earlier()[seat.index()])) {
             // FACT-8: what counts is the sum over all games.
             Some(before) => format!("{before} + {now}"),
             None => now,
         }
     });
-    let about = move || {
-        let plies = desk.plies_shown();
-        desk.with_played(|played| words().score_about(&played.positions()[plies].scores(), seat))
-    };
     let won = Memo::new(move |_| {
         desk.table.with(|table| {
             let winners = table.winners();
@@ -67,7 +67,7 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
                 <i></i>
                 <i></i>
             </span>
-            <span class="score" title=about>{score}</span>
+            <Holding id=desk.id seat scores text=score name=Callback::new(move |seat| desk.name(seat))/>
         </div>
     }
 }

@@ -15,12 +15,16 @@ pub(crate) trait Elsewhere {
     fn mine(&self) -> Option<Seat>;
     /// Whether the person may act for a seat on the board that is shown. Tracked.
     fn acts_for(&self, seat: Seat) -> bool;
+    /// Whether the person can make an action before their turn, which this page plays when it comes. Tracked.
+    fn can_act_ahead(&self) -> bool;
     /// What the person is asked, if it is something else than the game asks. Tracked.
     fn asks(&self) -> Option<String>;
     /// Whether help is closed to this person. Tracked.
     fn is_closed(&self) -> bool;
     /// What the one at a seat is called, if it has a name. Tracked.
     fn name(&self, seat: Seat) -> Option<String>;
+    /// The same without the rating.
+    fn plain_name(&self, seat: Seat) -> Option<String>;
     /// The page about the one at a seat, if there is one. Tracked.
     fn page_about(&self, seat: Seat) -> Option<String>;
     /// Whether the person at a seat is there. Tracked.
@@ -77,6 +81,10 @@ impl There {
         self.get().acts_for(seat)
     }
 
+    pub(crate) fn can_act_ahead(self) -> bool {
+        self.get().can_act_ahead()
+    }
+
     pub(crate) fn asks(self) -> Option<String> {
         self.get().asks()
     }
@@ -91,6 +99,10 @@ impl There {
 
     pub(crate) fn name(self, seat: Seat) -> Option<String> {
         self.get().name(seat)
+    }
+
+    pub(crate) fn plain_name(self, seat: Seat) -> Option<String> {
+        self.get().plain_name(seat)
     }
 
     pub(crate) fn page_about(self, seat: Seat) -> Option<String> {

@@ -2,6 +2,7 @@
 
 mod hint;
 mod kept;
+mod list;
 mod trainer;
 
 use crate::board::{Picture, Stage};
@@ -59,7 +60,19 @@ fn Games() -> impl IntoView {
         <main class="page">
             <h1>{say("puzzles")}</h1>
             <p class="puzzles-about">{say("puzzles-about")}</p>
-            <ul class="cards courses">{pentad_puzzles::games().map(card).collect_view()}</ul>
+            <ul class="cards courses">
+                {pentad_puzzles::games().map(card).collect_view()}
+                // The Loom is solved, and has a deal a day instead.
+                <li class="card">
+                    <a class="picture" href="/daily" tabindex="-1" aria-hidden="true">
+                        <Picture stage=Signal::stored(Stage::of_scene(home_scene_before(GameId::Loom, 0))) label=say("daily")/>
+                    </a>
+                    <div class="words">
+                        <h2><a href="/daily">{say("daily")}</a></h2>
+                        <p>{say("daily-about")}</p>
+                    </div>
+                </li>
+            </ul>
         </main>
     }
 }

@@ -2,11 +2,12 @@
 
 use super::hint::{self, Pointer};
 use super::kept::Kept;
+use super::list::{LevelWish, PuzzleList};
 use crate::board::{Arrow, Board, Drafting, Look, Part, Prompt, Stage, arrows, drafted};
 use crate::browser;
 use crate::icons::Icon;
 use crate::keys::on_key;
-use crate::play::{Chip, score};
+use crate::play::{Chip, Holding};
 use crate::say::{say, say_number, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::use_query_map;
@@ -15,6 +16,16 @@ use pentad_core::Seat;
 use pentad_puzzles::{Attempt, Kind, Proof, Puzzle, Score, Verdict, choose, level_of_line};
 use pentad_study::Study;
 use std::time::Duration;
+
+/// Where the level that is wished for is remembered.
+const WISH: &str = "puzzle-level";
+
+/// The next puzzle of a level: the first that was not tried yet, or the one after this.
+fn of_level(levels: &[u8], level: u8, done: &[usize], now: Option<usize>) -> Option<usize> {
+    let places = || (0..levels.len()).filter(|place| levels[*place] == level && Some(*place) != now);
+    let fresh = places().find(|place| !done.contains(place));
+    fresh.or_else(|| places().find(|place| now.is_some_and(|now| *place > now))).or_else(|| places().next())
+}
 
 /// What the reader has been told.
 #[derive(Clone, PartialEq)]
@@ -37,13 +48,26 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     let count = lines.len();
     let levels: Vec<u8> = lines.iter().filter_map(|line| level_of_line(line)).collect();
     let kept = RwSignal::new(Kept::of(id));
-    let next_place = move || {
+    let levels = StoredValue::new(levels);
+    // The wish is one for all games, and not every game has puzzles of every level.
+    let has = |level: &u8| levels.with_value(|levels| levels.contains(level));
+    let wish = RwSignal::new(browser::recall::<u8>(WISH).filter(has));
+    let next_place = move |now: Option<usize>| {
         let random = browser::random_number();
-        kept.with_untracked(|kept| choose(&levels, &kept.rating, &kept.done, random)).unwrap_or(0)
+        kept.with_untracked(|kept| {
+            levels.with_value(|levels| match wish.get_untracked() {
+                Some(level) => of_level(levels, level, &kept.done, now)
+                    .or(now.filter(|now| levels.get(*now) == Some(&level)))
+                    .or_else(|| choose(levels, &kept.rating, &kept.done, random)),
+                None => choose(levels, &kept.rating, &kept.done, random),
+            })
+        })
+        .unwrap_or(0)
     };
     // The address names a puzzle, so that it can be shared and survives a reload.
     let asked = use_query_map().with_untracked(|query| query.get("puzzle")?.parse::<usize>().ok());
-    let first = asked.filter(|number| (1..=count).contains(number)).map_or_else(&next_place, |number| number - 1);
+    let first =
+        asked.filter(|number| (1..=count).contains(number)).map_or_else(|| next_place(None), |number| number - 1);
     let read = move |place: usize| lines.get(place).and_then(|line| Puzzle::read(id, line).ok()).map(Attempt::new);
     let Some(begun) = read(first) else {
         return view! { <main class="page narrow"><p>{say("puzzles-missing")}</p></main> }.into_any();
@@ -123,8 +147,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         attempt.update(|attempt| while attempt.play_on() {});
         show_the_rest();
     };
-    let next = StoredValue::new_local(move || {
-        let place_now = next_place();
+    let go_to = StoredValue::new_local(move |place_now: usize| {
         let Some(new) = read(place_now) else { return };
         counted.set(kept.with_untracked(|kept| kept.done.contains(&place_now)));
         gained.set(None);
@@ -136,6 +159,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         drafting.notice.set(None);
         drafting.clear();
     });
+    let next = Callback::new(move |()| go_to.with_value(|go_to| go_to(next_place(Some(place.get_untracked())))));
     let hint = move |_| match told.get_untracked() {
         Told::Area => {
             // The move itself is as good as the answer.
@@ -153,7 +177,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         }
         "Enter" => match untrack(|| drafting.ready()) {
             Some(action) => drafting.play(action),
-            None if is_over.get_untracked() => next.with_value(|next| next()),
+            None if is_over.get_untracked() => next.run(()),
             None => {}
         },
         _ => {}
@@ -245,7 +269,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                     <b>{name}</b>
                     <small>{move || is_you().then(|| say("you"))}</small>
                 </span>
-                <span class="score" title=move || words().score_about(&scores(), seat)>{move || score(&scores(), seat)}</span>
+                <Holding id seat scores=Signal::derive(scores) name=Callback::new(move |seat| words().seat_name(id, seat))/>
             </div>
         }
         .into_any()
@@ -319,7 +343,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                             }
                         }
                     >
-                        <button class="main" on:click=move |_| next.with_value(|next| next())>{say("puzzle-next")}<Icon name="forward"/></button>
+                        <button class="main" on:click=move |_| next.run(())>{say("puzzle-next")}<Icon name="forward"/></button>
                         <Show when=move || can_go_on.get()>
                             <button on:click=go_on><Icon name="play"/>{say("puzzle-continue")}</button>
                         </Show>
@@ -333,6 +357,27 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                         <dd>{move || say_with("puzzle-level", &[("level", attempt.with(|attempt| u32::from(attempt.puzzle().level)).into())])}</dd>
                     </div>
                 </dl>
+                <PuzzleList
+                    levels
+                    done=Signal::derive(move || kept.with(|kept| kept.done.clone()))
+                    place
+                    open=Callback::new(move |place| go_to.with_value(|go_to| go_to(place)))
+                >
+                    <LevelWish
+                        wish
+                        levels
+                        on_change=Callback::new(move |()| {
+                            match wish.get_untracked() {
+                                Some(level) => browser::remember(WISH, &level),
+                                None => {
+                                    browser::forget(WISH);
+                                    true
+                                }
+                            };
+                            next.run(());
+                        })
+                    />
+                </PuzzleList>
                 <nav class="table-links">
                     <a href=study>{say("puzzle-study")}</a>
                     <a href=format!("/rules/{id}")>{say("rules")}</a>

@@ -1,12 +1,15 @@
 //! A study that is open: which position is shown, what is being played, and everything that changes the tree.
 
-use super::kept::Kept;
+use super::kept::{Keeping, Kept};
+use super::open::Opener;
+use super::opened::Opened;
 use super::told;
 use crate::board::{Drafting, Look, Stage};
 use crate::browser;
 use crate::play::how_people_ended;
-use crate::say::words;
+use crate::say::{say, words};
 use crate::sounds::{Sound, sound};
+use leptos::ev;
 use leptos::prelude::*;
 use pentad_boards::View;
 use pentad_catalog::{AnyAction, AnyGame, Ended, GameId};
@@ -129,7 +132,7 @@ impl Bench {
     /// What there is to do in the position that is shown, or how the game ended there.
     pub(crate) fn caption(self) -> String {
         match self.ended() {
-            Some(ended) => how_people_ended(self.id, &ended),
+            Some(ended) => how_people_ended(self.id, self.with(AnyGame::seats), &ended),
             None => self.with(|game| words().caption(game)),
         }
     }
@@ -225,13 +228,29 @@ impl Bench {
             self.line.set(self.study.with_untracked(|study| line_through(study, node)));
         }
         self.study.with_untracked(|study| {
-            self.kept.update_value(|kept| self.is_kept.set(self.keep_place(kept, study, node)))
+            // A study that holds the start alone is not worth a place in memory. Where another tab has changed the study, this one
+            // is about to hear of it.
+            if study.len() > 1 {
+                self.kept.update_value(|kept| self.is_kept.set(kept.look_at(study, node) != Keeping::Refused));
+            }
         });
     }
 
-    /// Keeps which position is shown, unless the study holds the start alone: that is not worth a place in memory.
-    fn keep_place(self, kept: &mut Kept, study: &Study, node: NodeId) -> bool {
-        study.len() == 1 || kept.look_at(study, node)
+    /// Follows the study when another tab changes it: it is opened anew, at the position that is shown here.
+    pub(crate) fn stay_in_step(self, opener: Opener) {
+        let listener = window_event_listener(ev::storage, move |event| {
+            let own = self.kept.with_value(|kept| browser::full_name(&kept.name()));
+            if event.key() != Some(own) {
+                return;
+            }
+            let Some(newer) = self.kept.with_value(Kept::newer).and_then(Opened::kept) else { return };
+            let at = self.at.get_untracked();
+            let actions: Vec<String> = self.study.with_untracked(|study| {
+                study.path(at).into_iter().skip(1).map(|node| study.notation(node).to_owned()).collect()
+            });
+            opener.open(newer.shown_along(&actions));
+        });
+        on_cleanup(move || listener.remove());
     }
 
     /// Steps along the line.
@@ -317,7 +336,17 @@ impl Bench {
     fn changed(self) {
         self.deleted.set(None);
         let at = self.at.get_untracked();
-        self.study.with_untracked(|study| self.kept.update_value(|kept| self.is_kept.set(kept.keep(study, at))));
+        let kept = self.study.with_untracked(|study| {
+            let kept = self.kept.try_update_value(|kept| kept.keep(study, at))?;
+            if kept == Keeping::Overtaken {
+                // Two tabs have changed it at the same time: neither overwrites the other.
+                self.kept.set_value(Kept::new(study));
+                self.drafting.notice.set(Some(say("study-forked")));
+                return self.kept.try_update_value(|kept| kept.keep(study, at));
+            }
+            Some(kept)
+        });
+        self.is_kept.set(kept != Some(Keeping::Refused));
         self.follow_in_address();
     }
 

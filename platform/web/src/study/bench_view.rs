@@ -46,6 +46,7 @@ const KEYS: [(&str, &str); 14] = [
 pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
     let Opened { study, at, kept, wish, .. } = opened;
     let bench = Bench::new(study, at, kept);
+    bench.stay_in_step(opener);
     let id = bench.id;
     let analyst = Analyst::new(bench);
     let reviewer = Reviewer::new(bench);

@@ -222,6 +222,7 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
                     <ul class="game-list">{studies.into_iter().enumerate().map(|(place, kept)| view! { <Earlier kept opener pictured=place < MOST_THUMBNAILS/> }).collect_view()}</ul>
                 </section>
             })}
+            <DeletedStudies opener/>
             {(!games.is_empty()).then(|| view! {
                 <section>
                     <h2>{say("my-games")}</h2>
@@ -255,6 +256,35 @@ pub(crate) fn Openings(opener: Opener) -> impl IntoView {
             </section>
         </div>
     }
+}
+
+/// Studies that were deleted before this list was shown, and can still be taken back.
+#[component]
+fn DeletedStudies(opener: Opener) -> impl IntoView {
+    let deleted = Kept::deleted();
+    let row = move |kept: Kept| {
+        let (id, when) = (kept.game()?, say_time(kept.updated));
+        let restore = move |_| {
+            kept.restore();
+            if let Some(opened) = Opened::kept(kept.clone()) {
+                opener.open(opened);
+            }
+        };
+        Some(view! {
+            <li>
+                <span><b>{words().game_name(id)}</b> " " <small>{when}</small></span>
+                <button on:click=restore>{say("shelf-restore")}</button>
+            </li>
+        })
+    };
+    (!deleted.is_empty()).then(|| {
+        view! {
+            <details class="shelf">
+                <summary>{say_with("study-shelf", &[("count", deleted.len().into())])}</summary>
+                <ul>{deleted.into_iter().filter_map(row).collect_view()}</ul>
+            </details>
+        }
+    })
 }
 
 /// A game from its start, with what can be chosen before it.
@@ -327,9 +357,21 @@ fn Earlier(kept: Kept, opener: Opener, pictured: bool) -> impl IntoView {
     let when = say_time(kept.updated);
     let gone = RwSignal::new(false);
     let about = say_with("study-positions", &[("count", study.len().into())]);
-    let (open, forget) = (kept.clone(), kept);
+    let (open, undone, forget) = (kept.clone(), kept.clone(), kept);
     Some(view! {
-        <Show when=move || !gone.get()>
+        <Show
+            when=move || !gone.get()
+            fallback=move || {
+                let back = undone.clone();
+                let told = say_with("study-put-away", &[("game", words().game_name(id).into())]);
+                view! {
+                    <li class="gone" role="status">
+                        <span>{told}</span>
+                        <button on:click=move |_| { back.restore(); gone.set(false); }>{say("undo-delete")}</button>
+                    </li>
+                }
+            }
+        >
             <li>
                 <button
                     class="entry"
@@ -353,7 +395,7 @@ fn Earlier(kept: Kept, opener: Opener, pictured: bool) -> impl IntoView {
                     on:click={
                         let forget = forget.clone();
                         move |_| {
-                            forget.forget();
+                            forget.delete();
                             gone.set(true);
                         }
                     }

@@ -46,6 +46,17 @@ impl Opened {
         let line = self.study.main_line_from(self.study.root());
         Opened { at: *line.get(plies).or(line.last()).unwrap_or(&self.at), ..self }
     }
+
+    /// The same, shown where these actions lead, as far as they are in it.
+    pub(crate) fn shown_along(self, actions: &[String]) -> Opened {
+        let mut at = self.study.root();
+        for action in actions {
+            let next = self.study.children(at).iter().find(|child| self.study.notation(**child) == *action);
+            let Some(next) = next else { break };
+            at = *next;
+        }
+        Opened { at, ..self }
+    }
 }
 
 /// A study of a start position, dealt by chance.

@@ -4,9 +4,10 @@ use super::analyst::Analyst;
 use super::bench::Bench;
 use super::review::Reviewer;
 use super::worth::{percent, points};
-use crate::play::{Chip, score};
+use crate::play::{Chip, Holding};
 use crate::say::{say, words};
 use leptos::prelude::*;
+use pentad_catalog::AnyGame;
 use pentad_core::{Outcome, Seat, Turn};
 
 /// What each seat of a position is worth, as far as it is known.
@@ -50,7 +51,7 @@ pub(crate) fn Shares(bench: Bench, worths: Memo<Option<Vec<f64>>>) -> impl IntoV
 #[component]
 pub(crate) fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) -> impl IntoView {
     let acts = Memo::new(move |_| bench.ended().is_none() && bench.with(|game| game.turn() == Turn::Seat(seat)));
-    let held = Memo::new(move |_| bench.with(|game| score(&game.scores(), seat)));
+    let scores = Memo::new(move |_| bench.with(AnyGame::scores));
     let won = Memo::new(move |_| {
         bench.with(|game| {
             let by_rules = game.outcome();
@@ -76,7 +77,7 @@ pub(crate) fn Plate(bench: Bench, seat: Seat, worths: Memo<Option<Vec<f64>>>) ->
                 <b>{words().seat_name(bench.id, seat)}</b>
                 <small>{move || worth().unwrap_or_else(|| if won.get() { say("winner") } else { "\u{a0}".to_owned() })}</small>
             </span>
-            <span class="score" title=move || bench.with(|game| words().score_about(&game.scores(), seat))>{held}</span>
+            <Holding id=bench.id seat scores name=Callback::new(move |seat| words().seat_name(bench.id, seat))/>
         </div>
     }
 }

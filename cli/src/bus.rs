@@ -1,0 +1,219 @@
+//! Workers on other machines, asked by a command.
+
+use crate::args::BusArgs;
+use anyhow::Result;
+use pentad_arena::{ArenaError, Fixture, Plan, Played};
+use pentad_bots::BotSpec;
+use pentad_bots::analysis::Review;
+use pentad_catalog::{AnyAction, Playthrough};
+use pentad_finder::{Find, Hunt, Refuted};
+use pentad_lab_training::PositionLine;
+use pentad_search::{Cancel, Limits, Report};
+
+#[cfg(feature = "bus")]
+pub(crate) use with_bus::{Workers, failure};
+#[cfg(not(feature = "bus"))]
+pub(crate) use without_bus::Workers;
+
+#[cfg(feature = "bus")]
+mod with_bus {
+    use super::*;
+    use crate::failure::Usage;
+    use crate::{files, lab_jobs};
+    use anyhow::anyhow;
+    use base64::prelude::{BASE64_STANDARD, Engine as _};
+    use pentad_bus::{BusAddress, BusError};
+    use pentad_jobs::{Asker, JobError, WorkerInfo};
+    use pentad_messages::{Answer, Need, Question};
+    use std::future::Future;
+    use std::time::{Duration, Instant};
+    use tokio::runtime::Runtime;
+
+    /// How long workers may take to say that they are there, if none does at once.
+    const PATIENCE: Duration = Duration::from_secs(5);
+    /// How long is waited for more of them.
+    const MOMENT: Duration = Duration::from_millis(200);
+
+    impl BusArgs {
+        /// The server that is named, if one is.
+        pub(crate) fn address(&self) -> Result<Option<BusAddress>> {
+            let Some(servers) = &self.bus else { return Ok(None) };
+            let login = match &self.bus_user {
+                None => None,
+                Some(user) => {
+                    let password = match &self.bus_password_file {
+                        Some(file) => files::read_text(file)?.trim().to_owned(),
+                        None => std::env::var("PENTAD_BUS_PASSWORD").unwrap_or_default(),
+                    };
+                    if password.is_empty() {
+                        let words = "--bus-user needs a password: --bus-password-file or PENTAD_BUS_PASSWORD gives it";
+                        return Err(Usage(words.to_owned()).into());
+                    }
+                    Some((user.clone(), password))
+                }
+            };
+            Ok(Some(BusAddress {
+                servers: servers.clone(),
+                login,
+                authority: self.bus_ca.clone(),
+                certificate: self.bus_cert.clone().zip(self.bus_key.clone()),
+            }))
+        }
+    }
+
+    /// What cannot be reached, as the command's failure.
+    pub(crate) fn failure(error: JobError) -> anyhow::Error {
+        match error {
+            JobError::Bus(BusError::Address(_)) => Usage(error.to_string()).into(),
+            other => other.into(),
+        }
+    }
+
+    /// Workers that are there, and how to ask them.
+    #[derive(Debug)]
+    pub(crate) struct Workers {
+        asker: Asker,
+        there: Vec<WorkerInfo>,
+        runtime: Runtime,
+    }
+
+    impl Workers {
+        /// The workers at a bus, if one is named. It is an error if none is there.
+        pub(crate) fn reach(args: &BusArgs) -> Result<Option<Workers>> {
+            let Some(address) = args.address()? else { return Ok(None) };
+            let runtime = Runtime::new()?;
+            let asker = runtime.block_on(Asker::join(&address)).map_err(failure)?;
+            let began = Instant::now();
+            loop {
+                let there = runtime.block_on(asker.workers(MOMENT));
+                if !there.is_empty() {
+                    return Ok(Some(Workers { asker, there, runtime }));
+                }
+                if began.elapsed() > PATIENCE {
+                    return Err(failure(JobError::NoWorkers));
+                }
+            }
+        }
+
+        /// How many jobs are asked at once, so that none of them waits for the next one.
+        pub(crate) fn enough_at_once(&self) -> usize {
+            (2 * self.there.iter().map(|worker| worker.threads).sum::<usize>()).clamp(2, 1024)
+        }
+
+        /// Labelled positions of a game that a worker plays against itself.
+        pub(crate) fn positions(
+            &self,
+            game: &str,
+            net: Option<&[u8]>,
+            seed: u64,
+            cancel: &Cancel,
+        ) -> Result<Vec<PositionLine>> {
+            let net = net.map(|bytes| BASE64_STANDARD.encode(bytes));
+            let question = Question::Positions { game: game.to_owned(), net, seed };
+            match self.wait(self.asker.ask_until(Need::Lab, question, cancel))? {
+                Answer::Positions(text) => text.lines().map(str::parse).collect(),
+                other => Err(anyhow!("a worker answered something else: {other:?}")),
+            }
+        }
+
+        /// What a worker finds in a game of a hunt for puzzles.
+        pub(crate) fn scout(&self, hunt: &Hunt, number: u64, enough: &[u8]) -> Result<Option<Vec<Find>>, Refuted> {
+            let question =
+                Question::Finds { game: hunt.game.to_string(), seed: hunt.seed, number, enough: enough.to_vec() };
+            match self.wait(self.asker.ask_until(Need::Lab, question, &hunt.cancel)) {
+                Ok(Answer::Finds(finds)) => lab_jobs::hear_finds(hunt.game, &finds).map(Some).map_err(Refuted::Told),
+                Ok(other) => Err(Refuted::Told(format!("a worker answered something else: {other:?}"))),
+                Err(JobError::CalledOff) => Ok(None),
+                Err(error) => Err(Refuted::Told(error.to_string())),
+            }
+        }
+
+        /// A game that a worker plays.
+        pub(crate) fn play(
+            &self,
+            plan: &Plan,
+            fixture: &Fixture,
+            cancel: &Cancel,
+        ) -> Result<Option<Played>, ArenaError> {
+            let question = Question::Game(lab_jobs::fixture(plan, fixture));
+            match self.wait(self.asker.ask_until(Need::Lab, question, cancel)) {
+                Ok(Answer::Game(line)) => {
+                    let nonsense = |error: serde_json::Error| ArenaError::Elsewhere(error.to_string());
+                    serde_json::from_str(&line).map(Some).map_err(nonsense)
+                }
+                Ok(other) => Err(ArenaError::Elsewhere(format!("a worker answered something else: {other:?}"))),
+                Err(JobError::CalledOff) => Ok(None),
+                Err(error) => Err(ArenaError::Elsewhere(error.to_string())),
+            }
+        }
+
+        pub(crate) fn review(&self, played: &Playthrough, spec: &BotSpec, limits: &Limits) -> Result<Review> {
+            self.wait(self.asker.review(played, spec, limits)).map_err(|error| anyhow!(error))
+        }
+
+        pub(crate) fn best_actions(
+            &self,
+            played: &Playthrough,
+            ply: usize,
+            lines: usize,
+            limits: &Limits,
+        ) -> Result<Option<Report<AnyAction>>> {
+            self.wait(self.asker.best_actions(played, ply, lines, limits)).map_err(|error| anyhow!(error))
+        }
+
+        fn wait<T>(&self, future: impl Future<Output = T>) -> T {
+            self.runtime.handle().block_on(future)
+        }
+    }
+}
+
+#[cfg(not(feature = "bus"))]
+mod without_bus {
+    use super::*;
+    use crate::failure::Usage;
+
+    /// Nobody: this program was built without workers.
+    #[derive(Debug)]
+    pub(crate) enum Workers {}
+
+    impl Workers {
+        pub(crate) fn reach(args: &BusArgs) -> Result<Option<Workers>> {
+            match args.bus {
+                Some(_) => {
+                    Err(Usage("this build of pentad knows no bus: its feature `bus` was left out".to_owned()).into())
+                }
+                None => Ok(None),
+            }
+        }
+
+        pub(crate) fn enough_at_once(&self) -> usize {
+            match *self {}
+        }
+
+        pub(crate) fn positions(&self, _: &str, _: Option<&[u8]>, _: u64, _: &Cancel) -> Result<Vec<PositionLine>> {
+            match *self {}
+        }
+
+        pub(crate) fn scout(&self, _: &Hunt, _: u64, _: &[u8]) -> Result<Option<Vec<Find>>, Refuted> {
+            match *self {}
+        }
+
+        pub(crate) fn play(&self, _: &Plan, _: &Fixture, _: &Cancel) -> Result<Option<Played>, ArenaError> {
+            match *self {}
+        }
+
+        pub(crate) fn review(&self, _: &Playthrough, _: &BotSpec, _: &Limits) -> Result<Review> {
+            match *self {}
+        }
+
+        pub(crate) fn best_actions(
+            &self,
+            _: &Playthrough,
+            _: usize,
+            _: usize,
+            _: &Limits,
+        ) -> Result<Option<Report<AnyAction>>> {
+            match *self {}
+        }
+    }
+}

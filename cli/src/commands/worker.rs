@@ -1,0 +1,130 @@
+//! `pentad worker`
+
+use crate::args::WorkerArgs;
+use crate::failure::Usage;
+use anyhow::Result;
+
+/// Does the jobs of others until Ctrl-C or a termination signal.
+#[cfg(feature = "bus")]
+pub(crate) fn run(args: &WorkerArgs) -> Result<()> {
+    use crate::lab_jobs::AllSkills;
+    use pentad_jobs::{Stop, Worker, WorkerSettings};
+    use pentad_messages::Need;
+    use tokio::runtime::Runtime;
+
+    let Some(address) = args.bus.address()? else {
+        return Err(Usage("a worker needs the address of a NATS server: --bus nats://host:4222".to_owned()).into());
+    };
+    let runtime = Runtime::new()?;
+    if args.list {
+        return list(&runtime, &address, args.json);
+    }
+    write_logs();
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let name = args.name.clone().unwrap_or_else(own_name);
+    let mut settings = WorkerSettings::new(&name, args.threads.map_or(cores, usize::from));
+    if let Some(kept) = args.keep_for_people {
+        settings.kept_for_people = kept.into();
+    }
+    let tally = runtime.block_on(async {
+        let stop = Stop::default();
+        let worker = Worker::join(&address, settings, AllSkills, &stop).await.map_err(crate::bus::failure)?;
+        let info = worker.info();
+        let memory = info.memory.map_or_else(String::new, |bytes| format!(", {:.1} GB of memory", bytes as f64 / 1e9));
+        anstream::println!(
+            "{} does {} jobs at once, on {} cores{memory} (Ctrl-C lets it finish and go)",
+            info.name,
+            info.threads,
+            info.cores
+        );
+        tokio::spawn(async move {
+            signalled().await;
+            anstream::eprintln!("finishing what was begun");
+            stop.stop();
+            signalled().await;
+            std::process::exit(130);
+        });
+        Ok::<_, anyhow::Error>(worker.run().await)
+    })?;
+    for (need, tally) in Need::ALL.iter().zip(tally) {
+        let (done, refused) = (tally.done, tally.refused);
+        anstream::println!("{need}: {done} done, {refused} refused");
+    }
+    // Threads that do not heed that they are to stop are not waited for.
+    runtime.shutdown_background();
+    Ok(())
+}
+
+/// Lists the workers that are there.
+#[cfg(feature = "bus")]
+fn list(runtime: &tokio::runtime::Runtime, address: &pentad_bus::BusAddress, json: bool) -> Result<()> {
+    use pentad_jobs::Asker;
+    use std::io::Write;
+    use std::time::Duration;
+
+    let there = runtime.block_on(async {
+        let asker = Asker::join(address).await?;
+        Ok(asker.workers(Duration::from_secs(1)).await)
+    });
+    let there = there.map_err(crate::bus::failure)?;
+    let mut out = anstream::stdout().lock();
+    if json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&there)?)?;
+        return Ok(());
+    }
+    for worker in &there {
+        let done: u64 = worker.tally.iter().map(|tally| tally.done).sum();
+        writeln!(
+            out,
+            "{}  {}  version {}  {} of {} threads busy  {done} jobs done",
+            worker.name, worker.id, worker.version, worker.busy, worker.threads
+        )?;
+    }
+    if there.is_empty() {
+        writeln!(out, "no worker is there")?;
+    }
+    Ok(())
+}
+
+/// What a worker cannot do is written to standard error; `RUST_LOG` says how much else.
+#[cfg(feature = "bus")]
+fn write_logs() {
+    use tracing_subscriber::filter::{LevelFilter, Targets};
+    use tracing_subscriber::{Layer as _, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
+
+    let asked = std::env::var("RUST_LOG").ok().filter(|asked| !asked.is_empty()).and_then(|asked| asked.parse().ok());
+    let usual =
+        || Targets::new().with_target("pentad_jobs", LevelFilter::WARN).with_target("pentad_bus", LevelFilter::INFO);
+    let lines = fmt::layer().with_writer(std::io::stderr).with_filter(asked.unwrap_or_else(usual));
+    let _ = tracing_subscriber::registry().with(lines).try_init();
+}
+
+/// The name of this machine.
+#[cfg(feature = "bus")]
+fn own_name() -> String {
+    let file = std::fs::read_to_string("/etc/hostname").ok();
+    let name = file.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
+    name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).unwrap_or_else(|| "worker".to_owned())
+}
+
+/// Waits for Ctrl-C or a termination signal.
+#[cfg(feature = "bus")]
+async fn signalled() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        Ok(mut terminated) => {
+            tokio::select! { _ = interrupted => {}, _ = terminated.recv() => {} }
+        }
+        // Without that signal, Ctrl-C still works.
+        Err(_) => drop(interrupted.await),
+    }
+    #[cfg(not(unix))]
+    drop(interrupted.await);
+}
+
+/// Says that this program was built without workers.
+#[cfg(not(feature = "bus"))]
+pub(crate) fn run(_: &WorkerArgs) -> Result<()> {
+    Err(Usage("this build of pentad knows no bus: its feature `bus` was left out".to_owned()).into())
+}

@@ -1,0 +1,61 @@
+//! Labelled positions to train nets with, from games that a search plays against itself.
+//!
+//! The number of a game and the seed decide what is in it, on whatever machine and thread it is played.
+
+mod generate;
+mod position_line;
+mod sampling;
+mod self_play;
+
+pub use generate::{Host, Task, files, generate};
+pub use position_line::PositionLine;
+pub use self_play::play;
+
+use anyhow::{Result, bail};
+use pentad_bots::Learned;
+use pentad_core::Game;
+use pentad_enantiomerfolk::{Colours, Enantiomerfolk};
+use pentad_nets::Net;
+use pentad_quintets::Quintets;
+use std::sync::Arc;
+
+/// A game that nets are known for, at its start.
+#[derive(Clone, Debug)]
+pub enum Start {
+    /// Quintets for two.
+    Quintets(Quintets),
+    /// Enantiomerfolk with three or four colours.
+    Enantiomerfolk(Enantiomerfolk),
+}
+
+impl Start {
+    /// The game of this name.
+    pub fn of(name: &str) -> Result<Start> {
+        Ok(match name {
+            "quintets" => Start::Quintets(Quintets::start(&pentad_quintets::Options::default())),
+            "enantiomerfolk" => {
+                Start::Enantiomerfolk(Enantiomerfolk::start(&pentad_enantiomerfolk::Options::default()))
+            }
+            "enantiomerfolk-four" => {
+                let options = pentad_enantiomerfolk::Options { colours: Colours::Four, ..Default::default() };
+                Start::Enantiomerfolk(Enantiomerfolk::start(&options))
+            }
+            _ => bail!("no net is known for \"{name}\": there are quintets, enantiomerfolk and enantiomerfolk-four"),
+        })
+    }
+
+    /// Plays a game with this net, or with the fitted weights. The same seed plays the same game.
+    pub fn play(&self, net: Option<&[u8]>, seed: u64) -> Result<Vec<PositionLine>> {
+        match self {
+            Start::Quintets(start) => play_with(start, net, seed),
+            Start::Enantiomerfolk(start) => play_with(start, net, seed),
+        }
+    }
+}
+
+fn play_with<G: Learned>(start: &G, net: Option<&[u8]>, seed: u64) -> Result<Vec<PositionLine>> {
+    match net {
+        Some(bytes) => play(start, &G::with_net(Arc::new(Net::read_for(G::INPUTS, bytes)?)), seed),
+        None => play(start, &G::with_fitted_weights(), seed),
+    }
+}

@@ -1,0 +1,35 @@
+//! Workers think for the bots of a club.
+
+use crate::{Asked, Turn, TurnAnswer, Turns};
+use pentad_club::{BotTurn, Thinkers, ThoughtTurn};
+use std::pin::Pin;
+use std::time::Duration;
+
+/// How long a club waits for a worker before it thinks itself: a bot thinks for three seconds at most, and a job whose worker has
+/// died is given to another one after five.
+const PATIENCE: Duration = Duration::from_secs(12);
+
+impl Thinkers for Turns {
+    fn ask(&self, turn: BotTurn) -> Pin<Box<dyn Future<Output = bool> + Send + '_>> {
+        let BotTurn { game, version, record, bot, seed, longest } = turn;
+        // What was handed out before and is asked for again has not come back in time.
+        Box::pin(
+            async move { Turns::ask(self, Turn { game, version, record, bot, seed, longest }).await == Asked::Now },
+        )
+    }
+
+    fn next(&self) -> Pin<Box<dyn Future<Output = Option<ThoughtTurn>> + Send + '_>> {
+        Box::pin(async move {
+            let TurnAnswer { game, version, action, kept } = Turns::next(self).await?;
+            Some(ThoughtTurn { game, version, action, kept })
+        })
+    }
+
+    fn are_missed(&self) -> bool {
+        Turns::are_missed(self)
+    }
+
+    fn patience(&self) -> Duration {
+        PATIENCE
+    }
+}

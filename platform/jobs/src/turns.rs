@@ -1,0 +1,219 @@
+//! Bots' turns of a club: handed out to workers, and brought back.
+
+use crate::JobError;
+use crate::queue::Queues;
+use crate::roll::{Roll, WorkerInfo};
+use crate::talk::ThoughtTurn;
+use crate::words;
+use async_nats::Client;
+use async_nats::jetstream::{AckKind, Message};
+use futures_util::StreamExt as _;
+use pentad_bus::{BusAddress, BusError, connect};
+use pentad_messages::{Answer, AnswerTo, Job, Need, Question, Reply};
+use pentad_search::Limits;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::AbortHandle;
+
+/// A turn that a bot is to play.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// In which game.
+    pub game: String,
+    /// After how many events.
+    pub version: u64,
+    /// The game so far.
+    pub record: String,
+    /// The bot.
+    pub bot: String,
+    /// The same seed plays the same way.
+    pub seed: u64,
+    /// How long it may think.
+    pub longest: Duration,
+}
+
+/// What became of a turn that was to be handed out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// A worker will think about it.
+    Now,
+    /// It was handed out before, by this process or another one.
+    Before,
+    /// Nobody is there.
+    Nobody,
+}
+
+/// A turn that a worker has thought about.
+#[derive(Debug)]
+pub struct TurnAnswer {
+    /// In which game.
+    pub game: String,
+    /// After how many events.
+    pub version: u64,
+    /// What the bot plays, or why there is nothing.
+    pub action: Result<String, String>,
+    /// Said when it is stored, or was found to be too late. If it is dropped instead, another server hears the same.
+    pub kept: oneshot::Sender<()>,
+}
+
+/// How often the queues are measured.
+const MEASURED: Duration = Duration::from_secs(5);
+/// How long is waited before queues that cannot be used are tried again.
+const PAUSE: Duration = Duration::from_secs(1);
+/// So many turns wait in this process to be stored.
+const WAITING: usize = 64;
+
+/// The turns of bots between a server and the workers.
+#[derive(Debug)]
+pub struct Turns {
+    up: watch::Receiver<bool>,
+    queues: Arc<Mutex<Option<Queues>>>,
+    roll: Arc<Roll>,
+    answers: tokio::sync::Mutex<mpsc::Receiver<TurnAnswer>>,
+    tasks: [AbortHandle; 3],
+}
+
+impl Turns {
+    /// Whether there were workers and are none now.
+    pub fn are_missed(&self) -> bool {
+        self.roll.are_missed()
+    }
+
+    /// Connects to the bus. If NATS is away, it is waited for in the background, and nobody is there until then.
+    pub async fn join(address: &BusAddress) -> Result<Turns, BusError> {
+        let (client, up) = connect(address).await?;
+        let (queues, roll) = (Arc::<Mutex<Option<Queues>>>::default(), Arc::<Roll>::default());
+        let (sender, answers) = mpsc::channel(WAITING);
+        let fetching = tokio::spawn(fetch(client.clone(), up.clone(), queues.clone(), sender));
+        let listening = tokio::spawn(roll.clone().listen(client));
+        let measuring = tokio::spawn(measure(queues.clone(), roll.clone()));
+        let tasks = [fetching.abort_handle(), listening.abort_handle(), measuring.abort_handle()];
+        Ok(Turns { up, queues, roll, answers: tokio::sync::Mutex::new(answers), tasks })
+    }
+
+    /// The workers that were heard of lately.
+    pub fn workers(&self) -> Vec<WorkerInfo> {
+        self.roll.present()
+    }
+
+    /// Whether there are workers that can be reached.
+    pub fn is_there(&self) -> bool {
+        *self.up.borrow() && self.roll.has_any()
+    }
+
+    /// Hands out a turn.
+    pub async fn ask(&self, turn: Turn) -> Asked {
+        let queues = lock(&self.queues).clone().filter(|_| self.is_there());
+        let Some(queues) = queues else { return Asked::Nobody };
+        let job = Job {
+            name: format!("turn-{}-{}", turn.game, turn.version),
+            answer_to: AnswerTo::Club { game: turn.game, version: turn.version },
+            good_for_seconds: crate::good_for(Need::Person).as_secs() as u32,
+            question: Question::Turn {
+                record: turn.record,
+                bot: turn.bot,
+                seed: turn.seed,
+                allowed: words::allowed(&Limits::time(turn.longest)),
+            },
+        };
+        match queues.put(Need::Person, &job).await {
+            Ok(true) => Asked::Now,
+            Ok(false) => Asked::Before,
+            Err(error) => {
+                tracing::warn!(%error, "a bot's turn is not handed out");
+                Asked::Nobody
+            }
+        }
+    }
+
+    /// The next turn that was thought about; `None` when there will be no more.
+    pub async fn next(&self) -> Option<TurnAnswer> {
+        self.answers.lock().await.recv().await
+    }
+}
+
+impl Drop for Turns {
+    fn drop(&mut self) {
+        self.tasks.iter().for_each(AbortHandle::abort);
+    }
+}
+
+/// Brings turns that were thought about, as long as somebody takes them.
+async fn fetch(
+    client: Client,
+    mut up: watch::Receiver<bool>,
+    opened: Arc<Mutex<Option<Queues>>>,
+    answers: mpsc::Sender<TurnAnswer>,
+) {
+    loop {
+        if up.wait_for(|up| *up).await.is_err() {
+            return;
+        }
+        match fetch_from(&client, &opened, &answers).await {
+            Ok(()) => return,
+            Err(error) => tracing::warn!(%error, "bots' turns are not heard: trying again"),
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+async fn fetch_from(
+    client: &Client,
+    opened: &Mutex<Option<Queues>>,
+    answers: &mpsc::Sender<TurnAnswer>,
+) -> Result<(), JobError> {
+    let queues = Queues::open(client).await?;
+    *lock(opened) = Some(queues.clone());
+    let away = |error: &dyn std::fmt::Display| JobError::Away(error.to_string());
+    let turns = queues.turns().stream().max_messages_per_batch(WAITING).expires(Duration::from_secs(10));
+    let mut turns = turns.heartbeat(Duration::from_secs(2)).messages().await.map_err(|error| away(&error))?;
+    while let Some(message) = turns.next().await {
+        let message = message.map_err(|error| away(&error))?;
+        let Ok(turn) = serde_json::from_slice::<ThoughtTurn>(&message.payload) else {
+            tracing::error!("what is no bot's turn lay in the queue: it was thrown away");
+            let _ = message.ack_with(AckKind::Term).await;
+            continue;
+        };
+        let action = match turn.reply {
+            Reply::Answered(Answer::Action(action)) => Ok(action),
+            Reply::Answered(other) => Err(format!("a worker answered something else: {other:?}")),
+            Reply::Refused(reason) => Err(reason),
+        };
+        let (kept, is_kept) = oneshot::channel();
+        tokio::spawn(acknowledge(message, is_kept));
+        let answer = TurnAnswer { game: turn.game, version: turn.version, action, kept };
+        if answers.send(answer).await.is_err() {
+            return Ok(());
+        }
+    }
+    Err(JobError::Away("the queue has ended".to_owned()))
+}
+
+/// Once a turn is stored, it is done; if it could not be stored, it comes again.
+async fn acknowledge(message: Message, is_kept: oneshot::Receiver<()>) {
+    let kind = if is_kept.await.is_ok() { AckKind::Ack } else { AckKind::Nak(Some(PAUSE)) };
+    // If this is lost, the turn comes again and is too late.
+    let _ = message.ack_with(kind).await;
+}
+
+/// Measures the queues again and again.
+async fn measure(queues: Arc<Mutex<Option<Queues>>>, roll: Arc<Roll>) {
+    loop {
+        tokio::time::sleep(MEASURED).await;
+        roll.measure();
+        let Some(queues) = lock(&queues).clone() else { continue };
+        for need in Need::ALL {
+            let Some((waiting, under_way, since)) = queues.depth(need).await else { continue };
+            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as i64;
+            let age = since.map_or(0.0, |since| (now - since).max(0) as f64 / 1000.0);
+            metrics::gauge!("pentad_jobs_waiting", "need" => need.name()).set(waiting as f64);
+            metrics::gauge!("pentad_jobs_under_way", "need" => need.name()).set(under_way as f64);
+            metrics::gauge!("pentad_jobs_oldest_seconds", "need" => need.name()).set(age);
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,532 @@
+//! Does the jobs of others.
+
+use crate::queue::{PATIENCE, Queues, bells, good_for, longest, sign_of_life};
+use crate::roll::{CALL, EVERY, ROLL};
+use crate::talk::{ThoughtTurn, Word, YES, is_plain, new_name, subject_of_answer};
+use crate::{JobError, LARGEST_JOB, Skills, TRIES, Tally, WorkerInfo, total_memory};
+use async_nats::client::RequestErrorKind;
+use async_nats::jetstream::{AckKind, Message};
+use async_nats::{Client, Request};
+use futures_util::StreamExt as _;
+use pentad_bus::{BusAddress, connect};
+use pentad_catalog::GameId;
+use pentad_messages::{AnswerTo, Job, Need, Question, Reply};
+use pentad_search::Cancel;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use tokio::sync::{Notify, watch};
+use tokio::task::{AbortHandle, JoinSet};
+
+/// How a worker works.
+#[derive(Clone, Debug)]
+pub struct WorkerSettings {
+    /// A name for its operator.
+    pub name: String,
+    /// How many jobs it does at once.
+    pub threads: usize,
+    /// So many of the threads do no jobs of the lab: they are there for people.
+    pub kept_for_people: usize,
+}
+
+impl WorkerSettings {
+    /// A worker with so many threads. One in four does no jobs of the lab.
+    pub fn new(name: &str, threads: usize) -> WorkerSettings {
+        let threads = threads.max(1);
+        WorkerSettings { name: name.to_owned(), threads, kept_for_people: threads / 4 }
+    }
+}
+
+/// Tells a worker to take no more jobs. Its clones are the same.
+#[derive(Clone, Debug)]
+pub struct Stop(watch::Sender<bool>);
+
+impl Default for Stop {
+    fn default() -> Stop {
+        Stop(watch::Sender::new(false))
+    }
+}
+
+impl Stop {
+    /// Finish what was begun, and take nothing new.
+    pub fn stop(&self) {
+        self.0.send_replace(true);
+    }
+
+    fn is_told(&self) -> bool {
+        *self.0.borrow()
+    }
+
+    async fn told(&self) {
+        let _ = self.0.subscribe().wait_for(|told| *told).await;
+    }
+}
+
+/// A worker. When it is dropped, everything it does ends at once and others do it.
+#[derive(Debug)]
+pub struct Worker {
+    hand: Arc<Hand>,
+    up: watch::Receiver<bool>,
+}
+
+/// What the tasks of a worker share.
+struct Hand {
+    client: Client,
+    settings: WorkerSettings,
+    skills: Arc<dyn Skills>,
+    id: String,
+    stop: Stop,
+    busy: AtomicUsize,
+    busy_for_lab: AtomicUsize,
+    /// Told when a thread is free again, and when a bell rings.
+    look: Notify,
+    tally: Mutex<[Tally; 3]>,
+    /// Commands that have gone away, and when that was noticed.
+    gone: Mutex<HashMap<String, Instant>>,
+}
+
+impl std::fmt::Debug for Hand {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Hand").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+/// So many answers may be on their way, besides jobs that take a thread.
+const ON_THEIR_WAY: usize = 16;
+/// How often an idle worker looks though no bell has rung.
+const LOOK: Duration = Duration::from_secs(1);
+/// How long is waited before something that failed is tried again.
+const PAUSE: Duration = Duration::from_secs(1);
+/// So often an answer is sent before it is left to another worker.
+const SENT: usize = 5;
+/// So long a command that has gone away is believed to stay away.
+const STAYS_AWAY: Duration = Duration::from_secs(30);
+/// How long a thread may take to heed that it is to stop.
+const HEEDS: Duration = Duration::from_secs(5);
+
+impl Worker {
+    /// Connects a worker to the bus. If NATS is away, it is waited for.
+    pub async fn join(
+        address: &BusAddress,
+        settings: WorkerSettings,
+        skills: impl Skills,
+        stop: &Stop,
+    ) -> Result<Worker, JobError> {
+        let (client, up) = connect(address).await?;
+        let id = new_name(&client);
+        let hand = Hand {
+            client,
+            settings,
+            skills: Arc::new(skills),
+            id,
+            stop: stop.clone(),
+            busy: AtomicUsize::new(0),
+            busy_for_lab: AtomicUsize::new(0),
+            look: Notify::new(),
+            tally: Mutex::default(),
+            gone: Mutex::default(),
+        };
+        Ok(Worker { hand: Arc::new(hand), up })
+    }
+
+    /// What it says about itself.
+    pub fn info(&self) -> WorkerInfo {
+        self.hand.info()
+    }
+
+    /// Does jobs until it is told to stop and has finished what it has begun. Says what it has done.
+    pub async fn run(mut self) -> [Tally; 3] {
+        let hand = self.hand.clone();
+        let _announcing = Ending(tokio::spawn(announce(hand.clone())).abort_handle());
+        let _listening = Ending(tokio::spawn(listen(hand.clone())).abort_handle());
+        let mut queues = None;
+        let mut under_way = JoinSet::new();
+        while !hand.stop.is_told() {
+            while under_way.try_join_next().is_some() {}
+            // The next job is taken as soon as a thread is free, though the last answer may still be on its way.
+            let is_free = hand.busy.load(Ordering::Relaxed) < hand.settings.threads;
+            if !is_free || under_way.len() >= hand.settings.threads + ON_THEIR_WAY {
+                tokio::select! {
+                    () = hand.look.notified() => {}
+                    _ = under_way.join_next() => {}
+                    () = hand.stop.told() => {}
+                }
+                continue;
+            }
+            let opened = match &queues {
+                Some(queues) => queues,
+                None => match self.open().await {
+                    Some(opened) => queues.insert(opened),
+                    None => continue,
+                },
+            };
+            match hand.take(opened).await {
+                Ok(Some((need, message))) => {
+                    let busy = Busy::new(&hand, need);
+                    under_way.spawn(hand.clone().work(opened.clone(), busy, message));
+                }
+                Ok(None) => tokio::select! {
+                    () = hand.look.notified() => {}
+                    () = tokio::time::sleep(LOOK) => {}
+                    () = hand.stop.told() => {}
+                },
+                Err(error) => {
+                    tracing::warn!(%error, "no job can be taken: trying again");
+                    queues = None;
+                    tokio::select! {
+                        () = tokio::time::sleep(PAUSE) => {}
+                        () = hand.stop.told() => {}
+                    }
+                }
+            }
+        }
+        hand.announce().await;
+        while under_way.join_next().await.is_some() {}
+        hand.announce().await;
+        let _ = tokio::time::timeout(PATIENCE, hand.client.flush()).await;
+        *hand.tally()
+    }
+
+    /// The queues, once NATS is there; `None` to look around and try again.
+    async fn open(&mut self) -> Option<Queues> {
+        let stop = self.hand.stop.clone();
+        tokio::select! {
+            () = stop.told() => return None,
+            up = self.up.wait_for(|up| *up) => up.ok().map(drop)?,
+        }
+        match Queues::open(&self.hand.client).await {
+            Ok(queues) => Some(queues),
+            Err(error) => {
+                tracing::warn!(%error, "trying again");
+                tokio::select! {
+                    () = tokio::time::sleep(PAUSE) => {}
+                    () = stop.told() => {}
+                }
+                None
+            }
+        }
+    }
+}
+
+/// A task that ends with this value.
+struct Ending(AbortHandle);
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Counts a job as long as it takes a thread.
+struct Busy {
+    hand: Arc<Hand>,
+    need: Need,
+}
+
+impl Busy {
+    fn new(hand: &Arc<Hand>, need: Need) -> Busy {
+        hand.busy.fetch_add(1, Ordering::Relaxed);
+        hand.busy_for_lab.fetch_add(usize::from(need == Need::Lab), Ordering::Relaxed);
+        Busy { hand: hand.clone(), need }
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        self.hand.busy.fetch_sub(1, Ordering::Relaxed);
+        self.hand.busy_for_lab.fetch_sub(usize::from(self.need == Need::Lab), Ordering::Relaxed);
+        self.hand.look.notify_one();
+    }
+}
+
+/// Raises a flag when it goes away.
+struct Cancelling(Cancel);
+
+impl Drop for Cancelling {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+/// What became of the thinking about a job.
+enum Thought {
+    Reply(Reply),
+    /// Nobody wants it any more.
+    Unwanted,
+    /// It broke: another worker may try.
+    Failed,
+}
+
+/// What a command says to a worker.
+#[derive(PartialEq, Eq)]
+enum Heard {
+    Yes,
+    No,
+    /// Nobody listens there.
+    Gone,
+    /// No answer came.
+    Silence,
+}
+
+impl Hand {
+    /// The most urgent job that waits and may be done now.
+    async fn take(&self, queues: &Queues) -> Result<Option<(Need, Message)>, JobError> {
+        let away = |error: &dyn std::fmt::Display| JobError::Away(error.to_string());
+        let for_lab = self.settings.threads.saturating_sub(self.settings.kept_for_people).max(1);
+        for need in Need::ALL {
+            if need == Need::Lab && self.busy_for_lab.load(Ordering::Relaxed) >= for_lab {
+                continue;
+            }
+            let mut taken =
+                queues.takers(need).fetch().max_messages(1).messages().await.map_err(|error| away(&error))?;
+            match tokio::time::timeout(PATIENCE, taken.next()).await {
+                Ok(None) => {}
+                Ok(Some(Ok(message))) => return Ok(Some((need, message))),
+                Ok(Some(Err(error))) => return Err(away(&error)),
+                Err(_) => return Err(away(&"nothing is heard")),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Does a job from its delivery to its end.
+    async fn work(self: Arc<Self>, queues: Queues, busy: Busy, message: Message) {
+        let need = busy.need;
+        let Some((job, delivered, waited)) = read(&message) else {
+            tracing::error!("what is no job lay in the queue: it was thrown away");
+            self.count(need, |tally| tally.refused += 1);
+            let _ = message.double_ack_with(AckKind::Term).await;
+            return;
+        };
+        if delivered > 1 {
+            self.count(need, |tally| tally.redelivered += 1);
+        }
+        let is_late = waited > Duration::from_secs(job.good_for_seconds.into()).min(good_for(need));
+        let thought = if delivered > TRIES {
+            Thought::Reply(Reply::Refused(format!("{TRIES} workers have tried in vain")))
+        } else if is_late {
+            match job.answer_to {
+                AnswerTo::Club { .. } => Thought::Unwanted,
+                AnswerTo::Asker { .. } => Thought::Reply(Reply::Refused("no worker was free in time".to_owned())),
+            }
+        } else {
+            self.think(need, &job, &message).await
+        };
+        drop(busy);
+        let is_heard = match thought {
+            Thought::Failed => {
+                tracing::error!(job = job.name, delivered, "a job broke: another worker may try it");
+                let _ = message.ack_with(AckKind::Nak(Some(PAUSE))).await;
+                return;
+            }
+            Thought::Unwanted => false,
+            Thought::Reply(reply) => {
+                let was_refused = matches!(reply, Reply::Refused(_));
+                if let Reply::Refused(reason) = &reply {
+                    tracing::warn!(job = job.name, reason, "a job is refused");
+                }
+                match self.deliver(&queues, need, &job, reply, &message).await {
+                    Some(true) if was_refused => self.count(need, |tally| tally.refused += 1),
+                    Some(true) => self.count(need, |tally| tally.done += 1),
+                    Some(false) => {}
+                    // Another worker does it again.
+                    None => return,
+                }
+                true
+            }
+        };
+        if !is_heard {
+            self.count(need, |tally| tally.unwanted += 1);
+        }
+        if message.double_ack().await.is_err() {
+            tracing::warn!(job = job.name, "that a job was done could not be said: it may be done again");
+        }
+    }
+
+    /// Thinks on a thread of its own, and gives signs of life meanwhile.
+    async fn think(&self, need: Need, job: &Job, message: &Message) -> Thought {
+        if job.question == Question::Unknown {
+            // A worker of a later version may know it.
+            return Thought::Failed;
+        }
+        if self.is_unwanted(job).await {
+            return Thought::Unwanted;
+        }
+        let cancel = Cancelling(Cancel::default());
+        let (skills, question, flag) = (self.skills.clone(), job.question.clone(), cancel.0.clone());
+        let mut thinking = tokio::task::spawn_blocking(move || skills.answer(&question, &flag));
+        let ends = tokio::time::sleep(longest(need));
+        tokio::pin!(ends);
+        let mut sign = tokio::time::interval(sign_of_life(need));
+        sign.tick().await;
+        let stopped = loop {
+            tokio::select! {
+                thought = &mut thinking => return match thought {
+                    Ok(Ok(answer)) => Thought::Reply(Reply::Answered(answer)),
+                    Ok(Err(reason)) => Thought::Reply(Reply::Refused(reason)),
+                    // It has panicked, which is in the log.
+                    Err(_) => Thought::Failed,
+                },
+                () = &mut ends => {
+                    let seconds = longest(need).as_secs();
+                    break Thought::Reply(Reply::Refused(format!("it took longer than {seconds} seconds")));
+                }
+                _ = sign.tick() => {
+                    let _ = message.ack_with(AckKind::Progress).await;
+                    if self.is_unwanted(job).await {
+                        break Thought::Unwanted;
+                    }
+                }
+            }
+        };
+        cancel.0.cancel();
+        let _ = tokio::time::timeout(HEEDS, thinking).await;
+        stopped
+    }
+
+    /// Whether the command that asked has gone away or says that it does not want the answer any more.
+    async fn is_unwanted(&self, job: &Job) -> bool {
+        let AnswerTo::Asker { asker } = &job.answer_to else { return false };
+        if self.gone().get(asker).is_some_and(|since| since.elapsed() < STAYS_AWAY) {
+            return true;
+        }
+        for _ in 0..3 {
+            match self.say(asker, &job.name, &Word::Wanted).await {
+                Heard::Yes | Heard::Silence => return false,
+                Heard::No => return true,
+                // It may come back in a moment.
+                Heard::Gone => tokio::time::sleep(PAUSE / 2).await,
+            }
+        }
+        self.gone().insert(asker.clone(), Instant::now());
+        true
+    }
+
+    /// Brings a reply to where it is wanted. `Some(false)`: nobody is there any more. `None`: it could not be said.
+    async fn deliver(&self, queues: &Queues, need: Need, job: &Job, reply: Reply, message: &Message) -> Option<bool> {
+        let mut gone = 0;
+        let (mut body, mut word) = (Vec::new(), Word::Wanted);
+        match &job.answer_to {
+            AnswerTo::Club { game, version } => {
+                body = serde_json::to_vec(&ThoughtTurn { game: game.clone(), version: *version, reply }).ok()?;
+            }
+            AnswerTo::Asker { .. } => {
+                word = Word::Done(reply);
+                if serde_json::to_vec(&word).map_or(usize::MAX, |body| body.len()) > LARGEST_JOB {
+                    word = Word::Done(Reply::Refused("the answer is too large".to_owned()));
+                }
+            }
+        }
+        for _ in 0..SENT {
+            match &job.answer_to {
+                AnswerTo::Club { .. } => match queues.put_turn(&job.name, body.clone()).await {
+                    Ok(()) => return Some(true),
+                    Err(error) => tracing::warn!(%error, "a bot's turn is not taken: trying again"),
+                },
+                AnswerTo::Asker { asker } => match self.say(asker, &job.name, &word).await {
+                    Heard::Yes => return Some(true),
+                    Heard::No => {
+                        self.count(need, |tally| tally.unwanted += 1);
+                        return Some(false);
+                    }
+                    Heard::Gone if gone >= 2 => {
+                        self.gone().insert(asker.clone(), Instant::now());
+                        self.count(need, |tally| tally.unwanted += 1);
+                        return Some(false);
+                    }
+                    Heard::Gone => gone += 1,
+                    Heard::Silence => {}
+                },
+            }
+            let _ = message.ack_with(AckKind::Progress).await;
+            tokio::time::sleep(PAUSE / 2).await;
+        }
+        tracing::warn!(job = job.name, "an answer could not be delivered: another worker does the job again");
+        None
+    }
+
+    async fn say(&self, asker: &str, name: &str, word: &Word) -> Heard {
+        let Ok(body) = serde_json::to_vec(word) else { return Heard::Silence };
+        let request = Request::new().payload(body.into()).timeout(Some(PATIENCE));
+        match self.client.send_request(subject_of_answer(asker, name), request).await {
+            Ok(answer) if answer.payload.as_ref() == YES => Heard::Yes,
+            Ok(_) => Heard::No,
+            Err(error) if error.kind() == RequestErrorKind::NoResponders => Heard::Gone,
+            Err(_) => Heard::Silence,
+        }
+    }
+
+    fn info(&self) -> WorkerInfo {
+        WorkerInfo {
+            id: self.id.clone(),
+            name: self.settings.name.clone(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            threads: self.settings.threads,
+            cores: std::thread::available_parallelism().map_or(1, usize::from),
+            memory: total_memory(),
+            games: GameId::ALL.iter().map(ToString::to_string).collect(),
+            busy: self.busy.load(Ordering::Relaxed),
+            is_leaving: self.stop.is_told(),
+            tally: *self.tally(),
+        }
+    }
+
+    async fn announce(&self) {
+        if let Ok(body) = serde_json::to_vec(&self.info()) {
+            // Said again in a moment.
+            let _ = self.client.publish(ROLL, body.into()).await;
+        }
+    }
+
+    fn count(&self, need: Need, counted: impl FnOnce(&mut Tally)) {
+        counted(&mut self.tally()[need as usize]);
+    }
+
+    fn tally(&self) -> MutexGuard<'_, [Tally; 3]> {
+        self.tally.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn gone(&self) -> MutexGuard<'_, HashMap<String, Instant>> {
+        let mut gone = self.gone.lock().unwrap_or_else(PoisonError::into_inner);
+        gone.retain(|_, since| since.elapsed() < STAYS_AWAY);
+        gone
+    }
+}
+
+/// Says again and again that a worker is there, and at once when it is asked.
+async fn announce(hand: Arc<Hand>) {
+    let mut called = hand.client.subscribe(CALL).await.ok();
+    let mut every = tokio::time::interval(EVERY);
+    loop {
+        tokio::select! {
+            _ = every.tick() => {}
+            Some(_) = async { called.as_mut()?.next().await } => {}
+        }
+        hand.announce().await;
+    }
+}
+
+/// Hears the bells of all needs.
+async fn listen(hand: Arc<Hand>) {
+    let Ok(mut rung) = hand.client.subscribe(bells()).await else { return };
+    while rung.next().await.is_some() {
+        hand.look.notify_one();
+    }
+}
+
+/// A job, how often it was delivered, and how long it has been in the queue.
+fn read(message: &Message) -> Option<(Job, i64, Duration)> {
+    let job: Job = serde_json::from_slice(&message.payload).ok()?;
+    let info = message.info().ok()?;
+    let asker_is_plain = match &job.answer_to {
+        AnswerTo::Club { .. } => true,
+        AnswerTo::Asker { asker } => is_plain(asker),
+    };
+    if !is_plain(&job.name) || !asker_is_plain {
+        return None;
+    }
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let since = Duration::from_nanos(u64::try_from(info.published.unix_timestamp_nanos()).ok()?);
+    Some((job, info.delivered, now.saturating_sub(since)))
+}

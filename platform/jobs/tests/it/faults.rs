@@ -1,0 +1,96 @@
+//! What happens when something dies.
+
+use super::*;
+use pentad_jobs::{JobError, TRIES};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_job_whose_worker_dies_is_done_by_another_one_and_once() {
+    let nats = nats();
+    let (first, second) = (Scripted::default(), Scripted::default());
+    let asker = Arc::new(Asker::join(&address(&nats)).await.unwrap());
+    let dying = Hired::new(&nats, 1, first.clone()).await;
+    let asked = asking(&asker, Need::Person, "hang");
+    first.begun(1).await;
+    let other = Hired::new(&nats, 1, second.clone()).await;
+    assert_eq!(asker.ask(Need::Person, ask("between")).await.unwrap(), action("between"));
+    dying.killed().await;
+    // The other one hangs as well, until nobody wants it any more.
+    second.begun(2).await;
+    assert_eq!(second.done(), ["between", "hang"]);
+    asked.abort();
+    let tally = other.drained().await[Need::Person as usize];
+    assert_eq!((tally.done, tally.redelivered, tally.unwanted), (1, 1, 1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_job_is_not_given_to_another_while_its_worker_lives() {
+    let nats = nats();
+    let (first, second) = (Scripted::default(), Scripted::default());
+    let asker = Arc::new(Asker::join(&address(&nats)).await.unwrap());
+    let one = Hired::new(&nats, 1, first.clone()).await;
+    let asked = asking(&asker, Need::Person, "hang");
+    first.begun(1).await;
+    let other = Hired::new(&nats, 1, second.clone()).await;
+    // Longer than the silence after which a job is given to another.
+    tokio::time::sleep(Duration::from_millis(6_500)).await;
+    assert!(second.done().is_empty(), "{:?}", second.done());
+    asked.abort();
+    one.drained().await;
+    other.drained().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_that_is_told_to_stop_finishes_what_it_has_and_takes_nothing_new() {
+    let (nats, skills, others) = (nats(), Scripted::default(), Scripted::default());
+    let asker = Arc::new(Asker::join(&address(&nats)).await.unwrap());
+    let worker = Hired::new(&nats, 1, skills.clone()).await;
+    let first = asking(&asker, Need::Study, "slow-1");
+    skills.begun(1).await;
+    let second = asking(&asker, Need::Study, "slow-2");
+    let tally = worker.drained().await;
+    assert_eq!(tally[Need::Study as usize].done, 1);
+    assert_eq!(first.await.unwrap().unwrap(), action("slow-1"));
+    assert!(!second.is_finished());
+    let _other = Hired::new(&nats, 1, others.clone()).await;
+    assert_eq!(second.await.unwrap().unwrap(), action("slow-2"));
+    assert_eq!((skills.done(), others.done()), (vec!["slow-1".to_owned()], vec!["slow-2".to_owned()]));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn poison_is_refused_after_a_few_tries_and_others_are_done_meanwhile() {
+    let (nats, skills) = (nats(), Scripted::default());
+    let asker = Arc::new(Asker::join(&address(&nats)).await.unwrap());
+    let worker = Hired::new(&nats, 1, skills.clone()).await;
+    let poison = asking(&asker, Need::Person, "panic");
+    skills.begun(1).await;
+    assert_eq!(asker.ask(Need::Person, ask("fine")).await.unwrap(), action("fine"));
+    let refused = poison.await.unwrap();
+    assert!(matches!(&refused, Err(JobError::Refused(reason)) if reason.contains("in vain")), "{refused:?}");
+    assert_eq!(skills.done().iter().filter(|name| *name == "panic").count() as i64, TRIES);
+    // A job of a later version is left to workers of that version as often.
+    let unknown = asker.ask(Need::Person, Question::Unknown).await;
+    assert!(matches!(unknown, Err(JobError::Refused(_))), "{unknown:?}");
+    // What is no job at all goes nowhere.
+    let (client, _) = pentad_bus::connect(&address(&nats)).await.unwrap();
+    client.publish("pentad.jobs.person", "nonsense".into()).await.unwrap();
+    client.flush().await.unwrap();
+    assert_eq!(asker.ask(Need::Person, ask("fine")).await.unwrap(), action("fine"));
+    let tally = worker.drained().await[Need::Person as usize];
+    assert_eq!((tally.done, tally.refused), (2, 3));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_of_nats_loses_no_job_and_no_answer() {
+    let (mut nats, skills) = (nats(), Scripted::default());
+    let asker = Arc::new(Asker::join(&address(&nats)).await.unwrap());
+    let asked: Vec<_> = (0..20).map(|number| asking(&asker, Need::Lab, &format!("job-{number}"))).collect();
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let _worker = Hired::new(&nats, 2, skills.clone()).await;
+    skills.begun(3).await;
+    nats.kill();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    nats.resume().unwrap();
+    for (number, asked) in asked.into_iter().enumerate() {
+        assert_eq!(asked.await.unwrap().unwrap(), action(&format!("job-{number}")));
+    }
+}

@@ -1,0 +1,110 @@
+//! Workers, those who ask them, and the queues between them, over a NATS server of their own.
+
+mod asking;
+mod club;
+mod faults;
+mod rights;
+
+use pentad_bus::BusAddress;
+use pentad_jobs::{Asker, Skills, Stop, Tally, Worker, WorkerSettings};
+use pentad_messages::{Allowed, Answer, Need, Question};
+use pentad_search::Cancel;
+use pentad_services::Nats;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::task::JoinHandle;
+
+/// Does what the name of the bot says, and notes it.
+#[derive(Clone, Default)]
+pub(crate) struct Scripted(Arc<Mutex<Vec<String>>>);
+
+impl Skills for Scripted {
+    fn answer(&self, question: &Question, cancel: &Cancel) -> Result<Answer, String> {
+        let Question::Turn { bot, .. } = question else { return Err("unknown".to_owned()) };
+        self.0.lock().unwrap().push(bot.clone());
+        match bot.split('-').next() {
+            Some("slow") => std::thread::sleep(Duration::from_millis(500)),
+            Some("hang") => {
+                while !cancel.is_cancelled() {
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+            }
+            Some("panic") => panic!("this job is poison"),
+            Some("refuse") => return Err("it is refused".to_owned()),
+            Some("large") => return Ok(Answer::Action("x".repeat(600 * 1024))),
+            _ => {}
+        }
+        Ok(Answer::Action(bot.clone()))
+    }
+}
+
+impl Scripted {
+    pub(crate) fn done(&self) -> Vec<String> {
+        self.0.lock().unwrap().clone()
+    }
+
+    /// Waits until so many jobs were begun.
+    pub(crate) async fn begun(&self, count: usize) {
+        until(|| self.done().len() >= count).await;
+    }
+}
+
+/// Waits until something is so.
+pub(crate) async fn until(is_so: impl Fn() -> bool) {
+    for _ in 0..3_000 {
+        if is_so() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("it never came")
+}
+
+/// A worker under way.
+pub(crate) struct Hired {
+    pub(crate) stop: Stop,
+    pub(crate) running: JoinHandle<[Tally; 3]>,
+}
+
+impl Hired {
+    pub(crate) async fn new(nats: &Nats, threads: usize, skills: impl Skills) -> Hired {
+        let stop = Stop::default();
+        let settings = WorkerSettings { kept_for_people: 0, ..WorkerSettings::new("trial", threads) };
+        let worker = Worker::join(&address(nats), settings, skills, &stop).await.unwrap();
+        Hired { stop, running: tokio::spawn(worker.run()) }
+    }
+
+    /// Lets it finish what it has.
+    pub(crate) async fn drained(self) -> [Tally; 3] {
+        self.stop.stop();
+        self.running.await.unwrap()
+    }
+
+    /// Ends it at once, as if its process had died.
+    pub(crate) async fn killed(self) {
+        self.running.abort();
+        let _ = self.running.await;
+    }
+}
+
+pub(crate) fn address(nats: &Nats) -> BusAddress {
+    BusAddress::at(&nats.address())
+}
+
+pub(crate) fn nats() -> Nats {
+    Nats::start().unwrap()
+}
+
+pub(crate) fn ask(name: &str) -> Question {
+    Question::Turn { record: String::new(), bot: name.to_owned(), seed: 1, allowed: Allowed::default() }
+}
+
+/// Asks in the background.
+pub(crate) fn asking(asker: &Arc<Asker>, need: Need, name: &str) -> JoinHandle<Result<Answer, pentad_jobs::JobError>> {
+    let (asker, question) = (asker.clone(), ask(name));
+    tokio::spawn(async move { asker.ask(need, question).await })
+}
+
+pub(crate) fn action(name: &str) -> Answer {
+    Answer::Action(name.to_owned())
+}

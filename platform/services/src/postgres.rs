@@ -1,0 +1,113 @@
+use crate::programs::{find, free_port, kill, text, wait_for};
+use anyhow::{Result, bail};
+use std::os::unix::fs::MetadataExt as _;
+use std::process::{Child, Command, Stdio};
+use tempfile::TempDir;
+
+/// A server of PostgreSQL with an empty database.
+#[derive(Debug)]
+pub struct Postgres {
+    process: Option<Child>,
+    port: u16,
+    folder: TempDir,
+    is_root: bool,
+    /// Whether what is committed is on the disk.
+    is_safe: bool,
+}
+
+impl Postgres {
+    /// Starts one that keeps nothing if the machine fails: for tests.
+    pub fn start() -> Result<Postgres> {
+        Postgres::new(false)
+    }
+
+    /// Starts one that flushes what is committed.
+    pub fn start_safe() -> Result<Postgres> {
+        Postgres::new(true)
+    }
+
+    fn new(is_safe: bool) -> Result<Postgres> {
+        let folder = TempDir::new()?;
+        // PostgreSQL does not run as root.
+        let is_root = std::fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
+        let mut postgres = Postgres { process: None, port: free_port()?, folder, is_root, is_safe };
+        if is_root && !Command::new("chown").arg("nobody").arg(postgres.folder.path()).status()?.success() {
+            bail!("the folder of PostgreSQL cannot be given to another user");
+        }
+        let data = postgres.data();
+        let mut made = postgres.command("initdb", &["-D", &data, "-U", "postgres", "-A", "trust", "--no-sync"])?;
+        if !made.stdout(Stdio::null()).status()?.success() {
+            bail!("there is no database for PostgreSQL");
+        }
+        postgres.resume()?;
+        Ok(postgres)
+    }
+
+    /// The address of its database.
+    pub fn address(&self) -> String {
+        self.address_at(self.port)
+    }
+
+    /// The address of its database for one who reaches it at another port.
+    pub fn address_at(&self, port: u16) -> String {
+        format!("postgres://postgres@127.0.0.1:{port}/postgres")
+    }
+
+    /// The address of the server, without the name of a database.
+    pub fn server(&self) -> String {
+        format!("postgres://postgres@127.0.0.1:{}", self.port)
+    }
+
+    /// Its first process; 0 while it is down.
+    pub fn id(&self) -> u32 {
+        self.process.as_ref().map_or(0, Child::id)
+    }
+
+    /// The port at which it listens.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Kills it, with the processes that speak to its visitors. What is committed stays on the disk.
+    pub fn kill(&mut self) {
+        // The first process tells the others, which it does not if it is killed.
+        if let Some(process) = &mut self.process {
+            let _ = Command::new("kill").args(["-QUIT", &process.id().to_string()]).status();
+            let _ = process.wait();
+        }
+        kill(&mut self.process);
+    }
+
+    /// Starts it again where it was.
+    pub fn resume(&mut self) -> Result<()> {
+        let (data, port) = (self.data(), self.port.to_string());
+        let sockets = format!("unix_socket_directories={}", text(self.folder.path())?);
+        let flush = format!("fsync={}", if self.is_safe { "on" } else { "off" });
+        let words = ["-D", &data, "-p", &port, "-c", "listen_addresses=127.0.0.1", "-c", &sockets, "-c", &flush];
+        let mut server = self.command("postgres", &words)?;
+        server.args(["-c", "max_connections=500"]).stdout(Stdio::null()).stderr(Stdio::null());
+        self.process = Some(server.spawn()?);
+        wait_for(self.port, "PostgreSQL")
+    }
+
+    fn data(&self) -> String {
+        self.folder.path().join("data").to_string_lossy().into_owned()
+    }
+
+    /// A command, by another user where this one is root.
+    fn command(&self, name: &str, words: &[&str]) -> Result<Command> {
+        let program = find(name, "postgresql")?;
+        let mut command = Command::new(if self.is_root { "setpriv" } else { text(&program)? });
+        if self.is_root {
+            command.args(["--reuid=nobody", "--regid=nogroup", "--clear-groups", text(&program)?]);
+        }
+        command.args(words);
+        Ok(command)
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}

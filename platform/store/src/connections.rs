@@ -1,0 +1,120 @@
+//! Connections to the database: how they are made, and how those are replaced that do not answer any more.
+
+use crate::error::StoreError;
+use crate::open::Store;
+use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AnyPool, Executor as _};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+/// How long somebody waits for a connection to become free.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
+/// A PostgreSQL that has not said anything for so long does not answer.
+pub(crate) const LONGEST_SILENCE: Duration = Duration::from_secs(8);
+
+/// SQLite: readers do not wait for the writer, and what is committed is on the disk.
+pub(crate) const OF_FILE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; \
+    PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;";
+/// PostgreSQL: a process that is cut off in the middle of a transaction does not keep the others from their games for long.
+const OF_POSTGRES: &str = "SET idle_in_transaction_session_timeout = '8s'; SET lock_timeout = '4s'; \
+    SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; \
+    SET tcp_user_timeout = 20000;";
+
+/// Several connections that can be made anew.
+#[derive(Clone, Debug)]
+pub(crate) struct Connections {
+    options: AnyConnectOptions,
+    most: u32,
+    is_file: bool,
+    present: Arc<RwLock<Present>>,
+}
+
+#[derive(Debug)]
+struct Present {
+    pool: AnyPool,
+    /// How often they were made anew.
+    generation: u64,
+}
+
+impl Connections {
+    /// So many at most, each made when it is needed.
+    pub(crate) fn new(options: AnyConnectOptions, most: u32, is_file: bool) -> Connections {
+        let pool = pool(&options, most, is_file);
+        Connections { options, most, is_file, present: Arc::new(RwLock::new(Present { pool, generation: 0 })) }
+    }
+
+    /// The connections as they are now, and their generation.
+    pub(crate) fn now(&self) -> (AnyPool, u64) {
+        let present = self.present.read().unwrap_or_else(PoisonError::into_inner);
+        (present.pool.clone(), present.generation)
+    }
+
+    /// Leaves the connections of a generation alone, and makes new ones; nothing if somebody did so before.
+    pub(crate) fn replace(&self, generation: u64) {
+        let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
+        if present.generation == generation {
+            let pool = pool(&self.options, self.most, self.is_file);
+            let silent = std::mem::replace(&mut *present, Present { pool, generation: generation + 1 });
+            // To close them takes as long as they are silent: nobody waits for it.
+            tokio::spawn(async move { tokio::time::timeout(LONGEST_WAIT, silent.pool.close()).await });
+        }
+    }
+
+    /// Does something with a connection. A cable that swallows everything tells nobody, so where the database is on another machine
+    /// silence is an error after a while.
+    pub(crate) async fn patiently<T, F>(&self, work: impl FnOnce(AnyPool) -> F) -> Result<T, StoreError>
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
+        let (pool, generation) = self.now();
+        if self.is_file {
+            return work(pool).await;
+        }
+        match tokio::time::timeout(LONGEST_SILENCE, work(pool)).await {
+            Ok(ended) => ended,
+            Err(_) => {
+                self.replace(generation);
+                let seconds = LONGEST_SILENCE.as_secs();
+                Err(StoreError::Unreachable(format!("it was silent for {seconds} s")))
+            }
+        }
+    }
+}
+
+fn pool(options: &AnyConnectOptions, most: u32, is_file: bool) -> AnyPool {
+    let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(LONGEST_WAIT);
+    let settings = if is_file { OF_FILE } else { OF_POSTGRES };
+    let pool = pool.after_connect(move |connection, _| {
+        Box::pin(async move {
+            connection.execute(settings).await?;
+            Ok(())
+        })
+    });
+    pool.connect_lazy_with(options.clone())
+}
+
+/// A question to the database.
+type Question<'q> = Query<'q, Any, AnyArguments>;
+
+impl Store {
+    /// All rows that answer a question.
+    pub(crate) async fn rows(&self, question: Question<'_>) -> Result<Vec<AnyRow>, StoreError> {
+        self.readers.patiently(|pool| async move { Ok(question.fetch_all(&pool).await?) }).await
+    }
+
+    /// The one row that answers a question.
+    pub(crate) async fn row(&self, question: Question<'_>) -> Result<AnyRow, StoreError> {
+        self.readers.patiently(|pool| async move { Ok(question.fetch_one(&pool).await?) }).await
+    }
+
+    /// The row that answers a question, if there is one.
+    pub(crate) async fn row_if_any(&self, question: Question<'_>) -> Result<Option<AnyRow>, StoreError> {
+        self.readers.patiently(|pool| async move { Ok(question.fetch_optional(&pool).await?) }).await
+    }
+
+    /// Connections that do not answer are left alone, and new ones are made. A cable that is cut does not tell anyone.
+    pub fn connect_anew(&self) {
+        self.readers.replace(self.readers.now().1);
+    }
+}

@@ -1,0 +1,47 @@
+//! Debian's packages that tests need.
+
+use crate::programs::succeeds;
+use anyhow::{Result, bail};
+use std::path::Path;
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+
+/// What the tests of a club of several processes stand on.
+pub(crate) const SERVICES: [(&str, &str); 4] =
+    [("initdb", "postgresql"), ("nats-server", "nats-server"), ("haproxy", "haproxy"), ("nginx", "nginx-light")];
+
+/// One after the other: the packet manager lets nobody else in.
+static INSTALLING: Mutex<()> = Mutex::new(());
+
+/// Installs those packages whose programs are missing.
+pub(crate) fn install(wanted: &[(&str, &str)]) -> Result<()> {
+    let _one = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
+    let missing: Vec<&str> =
+        wanted.iter().filter(|(program, _)| !is_there(program)).map(|(_, package)| *package).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let names = missing.join(" ");
+    let apt = |words: &str| {
+        let mut command = Command::new("sh");
+        let line = format!("if [ \"$(id -u)\" = 0 ]; then apt-get {words}; else sudo apt-get {words}; fi");
+        command.args(["-c", &line]).env("DEBIAN_FRONTEND", "noninteractive");
+        command
+    };
+    // A list that cannot be refreshed may still do.
+    let _ = apt("update --quiet").status();
+    let install = apt(&format!("install --yes --quiet --no-install-recommends {names}")).status();
+    if !install.is_ok_and(|status| status.success()) {
+        bail!("the tests need {names}, and they could not be installed: apt-get install {names}");
+    }
+    Ok(())
+}
+
+/// Whether a program can be started, or lies where Debian puts those that are not for everybody.
+fn is_there(program: &str) -> bool {
+    let lies_in = |folder: &Path| folder.join(program).is_file();
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    lies_in(Path::new("/usr/sbin"))
+        || versions.into_iter().any(|version| lies_in(&version.path().join("bin")))
+        || succeeds(Command::new(program).arg("--version"))
+}
