@@ -1,6 +1,6 @@
 //! Several servers are one club over PostgreSQL and NATS, behind haproxy, and things go wrong while many games are played: servers are
 //! killed or stand still, PostgreSQL and NATS are killed and started again, the way from a server to either is cut, slowed, or swallows
-//! what is sent one way or both. The clocks of the servers differ by seconds.
+//! what is sent one way or both. The clocks of the servers differ by seconds. Workers think for bots, and are killed and cut off as well.
 //!
 //! The players are those of the [crash drill](crate::crash), and what they saw and what was acknowledged to them is compared with the
 //! store in the same way. Some have bots as opponents.
@@ -18,7 +18,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use tokio::process::Command;
+use tokio::process::{Child, Command};
 
 /// How a cluster drill is run.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +29,8 @@ pub struct Plan {
     pub games: usize,
     /// How many servers there are.
     pub servers: usize,
+    /// How many workers think for bots.
+    pub workers: usize,
     /// How long all games may take to go on after the last fault.
     pub patience: Duration,
 }
@@ -74,6 +76,10 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     for number in 0..plan.servers {
         nodes.push(Node::start(program, folder, number, &postgres, &nats).await?);
     }
+    let mut hands = Vec::new();
+    for _ in 0..plan.workers {
+        hands.push(Hand::start(program, &nats).await?);
+    }
     let addresses: Vec<_> = nodes.iter().map(|node| node.start.address).collect();
     let balancer = Balancer::start(&addresses)?;
     let shared = Arc::new(Shared::new(balancer.address(), plan.games, true));
@@ -84,7 +90,16 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     for number in 0..plan.faults {
         pause(&mut random, 800).await;
         let node = below(&mut random, nodes.len());
-        let what = match below(&mut random, 12) {
+        let what = match below(&mut random, 14) {
+            12 if !hands.is_empty() => {
+                let hand = below(&mut random, hands.len());
+                hands[hand].restart(&mut random).await?;
+                "a worker was killed"
+            }
+            13 if !hands.is_empty() => {
+                let hand = below(&mut random, hands.len());
+                trouble("NATS", &hands[hand].to_bus, &mut random)
+            }
             0..4 => {
                 nodes[node].restart(&mut random).await?;
                 "a server was killed"
@@ -132,6 +147,34 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     }
     report.found.took = began.elapsed();
     Ok(report)
+}
+
+/// A worker.
+struct Hand {
+    program: Program,
+    to_bus: Arc<Cable>,
+    process: Child,
+}
+
+impl Hand {
+    async fn start(program: &Program, nats: &Nats) -> Result<Hand> {
+        let to_bus = Arc::new(Cable::to(nats.port()).await?);
+        let process = Hand::launch(program, &to_bus)?;
+        Ok(Hand { program: program.clone(), to_bus, process })
+    }
+
+    fn launch(program: &Program, to_bus: &Cable) -> Result<Child> {
+        let command = program.worker(&format!("nats://127.0.0.1:{}", to_bus.port()));
+        command.context("this server program has no workers: say --workers 0")?.spawn().context("a worker starts")
+    }
+
+    async fn restart(&mut self, random: &mut Random) -> Result<()> {
+        self.process.start_kill()?;
+        self.process.wait().await?;
+        pause(random, 1_500).await;
+        self.process = Hand::launch(&self.program, &self.to_bus)?;
+        Ok(())
+    }
 }
 
 impl Node {

@@ -4,9 +4,10 @@ use anyhow::Result;
 use pentad_catalog::AnyAction;
 use pentad_core::Headers;
 use pentad_core::random::Unshuffled;
+use pentad_services::Postgres;
 use pentad_store::{Append, Derived, NewGame, Place, SeatRow, State, Store};
 use pentad_table::{Actor, Awaited, Command, Event, Opening, Person, Sitter, Table, Terms, Time};
-use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _, Row as _};
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
@@ -26,11 +27,11 @@ const AT_ONCE: usize = 10_000;
 pub struct Measured {
     /// How many games are over.
     pub archive: usize,
-    /// How large the file is, in bytes.
+    /// How large the file or the database is, in bytes.
     pub size: u64,
     /// An action that is stored with others that wait: time that passes.
     pub append: Duration,
-    /// The same: time of the processor.
+    /// The same: time of the processor, without what PostgreSQL uses.
     pub processor: Duration,
     /// An action that is stored by itself.
     pub alone: Duration,
@@ -57,9 +58,10 @@ impl fmt::Display for Measured {
     }
 }
 
-/// Measures with archives of these sizes.
+/// Measures with archives of these sizes, in a file or in PostgreSQL.
 pub async fn run(
     folder: &Path,
+    in_postgres: bool,
     sizes: &[usize],
     appends: usize,
     mut tell: impl FnMut(&Measured),
@@ -67,7 +69,10 @@ pub async fn run(
     let mut all = Vec::new();
     for size in sizes {
         let file = folder.join(format!("growth-{size}.db"));
-        let measured = one(&file, *size, appends).await?;
+        let server = if in_postgres { Some(Postgres::start_safe()?) } else { None };
+        let place =
+            server.as_ref().map_or_else(|| Place::File(file.clone()), |server| Place::Postgres(server.address()));
+        let measured = one(&place, *size, appends).await?;
         tell(&measured);
         all.push(measured);
         for end in ["db", "db-wal", "db-shm"] {
@@ -78,12 +83,12 @@ pub async fn run(
     Ok(all)
 }
 
-async fn one(file: &Path, archive: usize, appends: usize) -> Result<Measured> {
-    let store = Store::open(Place::File(file.to_owned())).await?;
+async fn one(place: &Place, archive: usize, appends: usize) -> Result<Measured> {
+    let store = Store::open(place.clone()).await?;
     store.close().await;
     drop(store);
-    fill(file, archive).await?;
-    let store = Store::open(Place::File(file.to_owned())).await?;
+    let size = fill(place, archive).await?;
+    let store = Store::open(place.clone()).await?;
     let mut random = random::fresh(archive);
     let names: Vec<String> = (0..RUNNING)
         .map(|_| format!("{:08X}{:04X}", below(&mut random, 1 << 31), below(&mut random, 1 << 16)))
@@ -119,7 +124,6 @@ async fn one(file: &Path, archive: usize, appends: usize) -> Result<Measured> {
         store.unsettled(200).await?;
     }
     let sweep = began.elapsed().div_f64(few as f64);
-    let size = std::fs::metadata(file)?.len();
     store.close().await;
     Ok(Measured { archive, size, append, processor, alone, load, sweep })
 }
@@ -240,17 +244,31 @@ fn derived(table: &Table, state: State) -> Derived {
     }
 }
 
-/// Fills in games that are over, of twenty actions each. Their names are spread evenly, so that running games lie between them.
-async fn fill(file: &Path, games: usize) -> Result<()> {
-    let mut connection = AnyConnection::connect(&format!("sqlite://{}?mode=rw", file.display())).await?;
-    connection
-        .execute("PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; PRAGMA wal_autocheckpoint = 100000")
-        .await?;
+/// Fills in games that are over, of twenty actions each. Their names are spread evenly, so that running games lie between them. Says how
+/// large the archive is, in bytes.
+async fn fill(place: &Place, games: usize) -> Result<u64> {
+    let step = (1_i64 << 47) / games as i64;
+    let (address, quickly, name, finished) = match place {
+        Place::File(file) => (
+            format!("sqlite://{}?mode=rw", file.display()),
+            "PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; PRAGMA wal_autocheckpoint = 100000",
+            format!("printf('%012X', n * {step})"),
+            "PRAGMA wal_checkpoint(TRUNCATE)",
+        ),
+        Place::Postgres(address) => (
+            address.clone(),
+            "SET synchronous_commit = off",
+            format!("lpad(upper(to_hex(n * {step})), 12, '0')"),
+            "VACUUM ANALYZE",
+        ),
+    };
+    let mut connection = AnyConnection::connect(&address).await?;
+    connection.execute(quickly).await?;
     connection.execute("CREATE TEMP TABLE sample (number INTEGER, body TEXT)").await?;
-    let (mut table, opened) = table()?;
+    let (mut table, opened) = self::table()?;
     let mut bodies = vec![serde_json::to_string(&opened)?];
     while bodies.len() < 21
-        && let Some(event) = step(&mut table)?
+        && let Some(event) = self::step(&mut table)?
     {
         bodies.push(serde_json::to_string(&event)?);
     }
@@ -261,12 +279,11 @@ async fn fill(file: &Path, games: usize) -> Result<()> {
             .execute(&mut connection)
             .await?;
     }
-    let step = (1_i64 << 47) / games as i64;
     for from in (0..games).step_by(AT_ONCE) {
         let to = (from + AT_ONCE).min(games);
-        let numbers =
-            format!("WITH RECURSIVE n(n) AS (SELECT {from} UNION ALL SELECT n + 1 FROM n WHERE n + 1 < {to})");
-        let name = format!("printf('%012X', n * {step})");
+        let numbers = format!(
+            "WITH RECURSIVE n(n) AS (SELECT CAST({from} AS BIGINT) UNION ALL SELECT n + 1 FROM n WHERE n + 1 < {to})"
+        );
         let account = "'member' || (n % 1000)";
         connection.execute("BEGIN").await?;
         for statement in [
@@ -293,7 +310,14 @@ async fn fill(file: &Path, games: usize) -> Result<()> {
         }
         connection.execute("COMMIT").await?;
     }
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await?;
+    connection.execute(finished).await?;
+    let size = match place {
+        Place::File(file) => std::fs::metadata(file)?.len(),
+        Place::Postgres(_) => {
+            let row = sqlx::query("SELECT pg_database_size(current_database()) AS size").fetch_one(&mut connection);
+            row.await?.try_get::<i64, _>("size")? as u64
+        }
+    };
     connection.close().await?;
-    Ok(())
+    Ok(size)
 }

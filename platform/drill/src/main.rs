@@ -47,6 +47,9 @@ enum Drill {
         /// How many servers there are.
         #[arg(long, default_value_t = 3)]
         servers: usize,
+        /// How many workers there are.
+        #[arg(long, default_value_t = 2)]
+        workers: usize,
     },
     /// No room on the disk, a file that is read-only, a file that was cut short.
     Disk,
@@ -79,6 +82,9 @@ enum Drill {
         /// How many actions are stored to measure.
         #[arg(long, default_value_t = 20_000)]
         actions: usize,
+        /// In PostgreSQL instead of a file.
+        #[arg(long)]
+        postgres: bool,
     },
     /// Visitors who are slow, half there, repeat themselves or talk nonsense.
     Faults,
@@ -93,6 +99,18 @@ enum Drill {
         /// How many things happen in a run.
         #[arg(long, default_value_t = 2_000)]
         steps: usize,
+        /// A hundred processes and two thousand games at a time, instead of three and six.
+        #[arg(long)]
+        large: bool,
+        /// Says nothing of seeds with which all was well.
+        #[arg(long)]
+        quiet: bool,
+    },
+    /// Thinks for bots: what the drills start.
+    #[command(hide = true)]
+    Work {
+        /// Where jobs are found.
+        bus: String,
     },
     /// Serves a club: what the drills start.
     #[command(hide = true)]
@@ -116,6 +134,9 @@ async fn main() -> Result<()> {
     if let Drill::Serve { file, address, bus, ahead } = &arguments.drill {
         return server::serve(file, address, bus.as_deref(), *ahead).await;
     }
+    if let Drill::Work { bus } = &arguments.drill {
+        return server::work(bus).await;
+    }
     server::allow_many_files();
     let program = match &arguments.server {
         Some(path) => Program::at(path),
@@ -137,8 +158,8 @@ async fn main() -> Result<()> {
                 bail!("something was wrong");
             }
         }
-        Drill::Cluster { faults, games, servers } => {
-            let plan = cluster::Plan { faults, games, servers, patience: Duration::from_secs(120) };
+        Drill::Cluster { faults, games, servers, workers } => {
+            let plan = cluster::Plan { faults, games, servers, workers, patience: Duration::from_secs(120) };
             let progress = |done: usize| {
                 if done.is_multiple_of(50) {
                     eprintln!("{done} faults");
@@ -162,28 +183,36 @@ async fn main() -> Result<()> {
             };
             print!("{}", load::run(&program, &folder, plan, |line| eprintln!("{line}")).await?);
         }
-        Drill::Growth { sizes, actions } => {
-            let all = growth::run(&folder, &sizes, actions, |one| println!("{one}")).await?;
+        Drill::Growth { sizes, actions, postgres } => {
+            let all = growth::run(&folder, postgres, &sizes, actions, |one| println!("{one}")).await?;
             if let [first, .., last] = all.as_slice() {
                 let ratio = last.processor.as_secs_f64() / first.processor.as_secs_f64();
                 println!("an action takes {ratio:.2} times the processor time of the smallest archive");
             }
         }
         Drill::Faults => faults::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
-        Drill::Simulate { seeds, from, steps } => {
+        Drill::Simulate { seeds, from, steps, large, quiet } => {
             let mut failed = Vec::new();
+            let (mut acknowledged, mut events) = (0, 0);
             for seed in from..from.saturating_add(seeds) {
-                let report = simulation::run(&folder, simulation::Plan { seed, steps }).await?;
-                println!("seed {seed}: {report}");
+                let plan = if large { simulation::Plan::large } else { simulation::Plan::small };
+                // Each run begins with nothing.
+                let own = tempfile::tempdir_in(&folder)?;
+                let report = simulation::run(own.path(), plan(seed, steps)).await?;
+                (acknowledged, events) = (acknowledged + report.acknowledged, events + report.events);
                 if !report.wrong.is_empty() {
                     failed.push(seed);
                 }
+                if !quiet || !report.wrong.is_empty() {
+                    println!("seed {seed}: {report}");
+                }
             }
+            println!("{seeds} seeds, {acknowledged} messages acknowledged, {events} events, {} failed", failed.len());
             if !failed.is_empty() {
                 bail!("something was wrong with the seeds {failed:?}");
             }
         }
-        Drill::Serve { .. } => {}
+        Drill::Serve { .. } | Drill::Work { .. } => {}
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use anyhow::{Context as _, Result, bail};
 use pentad_club::{Bus, BusAddress, Club, Settings, SystemTime};
 use pentad_gateway::{Gateway, Proxies, Rates, routes, without_delay};
+use pentad_jobs::{Stop, Thinking, Turns, Worker, WorkerSettings};
 use pentad_store::Place;
 use std::fs::{File, OpenOptions};
 use std::net::SocketAddr;
@@ -32,6 +33,17 @@ impl Program {
     /// The drill program itself, at this path.
     pub fn drill(path: &Path) -> Program {
         Program { words: vec![path.to_owned(), "serve".into()] }
+    }
+
+    /// The command that starts a worker, if this is the drill program.
+    pub fn worker(&self, bus: &str) -> Option<Command> {
+        let [program, serve] = &self.words[..] else { return None };
+        (serve.as_os_str() == "serve").then(|| {
+            let mut command = Command::new(program);
+            command.args(["work", bus]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+            command.kill_on_drop(true);
+            command
+        })
     }
 
     /// The same, in a shell that lets a write to a file that is too long fail instead of ending the process.
@@ -183,6 +195,13 @@ pub fn allow_many_files() -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
+/// Thinks for bots, one at a time, until the process ends.
+pub async fn work(bus: &str) -> Result<()> {
+    let settings = WorkerSettings::new("drill", 1);
+    Worker::join(&BusAddress::at(bus), settings, Thinking, &Stop::default()).await?.run().await;
+    Ok(())
+}
+
 /// Serves a club until the process ends, with a clock that is ahead by so many milliseconds. Everything is as in the real server, but
 /// nobody is told to wait.
 #[allow(clippy::print_stdout, reason = "the parent reads the address")]
@@ -193,11 +212,16 @@ pub async fn serve(file: &str, address: &str, bus: Option<&str>, ahead: i64) -> 
         .init();
     allow_many_files();
     let place = if file.starts_with("postgres") { Place::Postgres(file.to_owned()) } else { Place::File(file.into()) };
+    let mut settings = Settings::default();
     let bus = match bus {
-        Some(address) => Bus::join(&BusAddress::at(address)).await?,
+        Some(address) => {
+            let address = BusAddress::at(address);
+            settings.thinkers = Some(Arc::new(Turns::join(&address).await?));
+            Bus::join(&address).await?
+        }
         None => Bus::alone(),
     };
-    let club = Club::open_with(place, bus, Settings::default(), Arc::new(SystemTime::hurried(ahead, 1))).await?;
+    let club = Club::open_with(place, bus, settings, Arc::new(SystemTime::hurried(ahead, 1))).await?;
     club.start().await?;
     let app = routes(Gateway::new(club, Rates::unlimited(), Proxies::default()));
     let listener = tokio::net::TcpListener::bind(address).await?;

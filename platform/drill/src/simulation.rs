@@ -12,7 +12,7 @@ use pentad_core::Seat;
 use pentad_store::{Place, Store, fresh_place};
 use pentad_table::{Awaited, Command, Event, Sitter, Table, TimeControl};
 use rand_core::SeedableRng as _;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
@@ -24,6 +24,26 @@ pub struct Plan {
     pub seed: u64,
     /// How many things happen.
     pub steps: usize,
+    /// How many processes there are.
+    pub servers: usize,
+    /// How many games are under way at a time: where one is over, the next is opened. As many people play them.
+    pub tables: usize,
+    /// Of a thousand things that happen, so many are the death of a process.
+    pub deaths: usize,
+    /// Of a thousand things that a player does, so many are to resign.
+    pub resignations: usize,
+}
+
+impl Plan {
+    /// A small run, in which much goes wrong.
+    pub fn small(seed: u64, steps: usize) -> Plan {
+        Plan { seed, steps, servers: 3, tables: 6, deaths: 40, resignations: 3 }
+    }
+
+    /// A large run: many processes and many games, which are short.
+    pub fn large(seed: u64, steps: usize) -> Plan {
+        Plan { seed, steps, servers: 100, tables: 2_000, deaths: 1, resignations: 60 }
+    }
 }
 
 /// What came of it.
@@ -64,10 +84,6 @@ impl fmt::Display for Report {
     }
 }
 
-const PROCESSES: usize = 3;
-const PEOPLE: usize = 6;
-/// Games under way at a time: where one is over, the next is opened.
-const TABLES: usize = 6;
 const FOLLOWERS: usize = 2;
 /// Games without chance: what the club draws comes from the operating system and would differ from run to run.
 const KINDS: [&str; 3] = ["iris", "quintets", "enantiomerfolk"];
@@ -79,7 +95,8 @@ struct Process {
     clock: Arc<SetTime>,
     /// How far its clock is off.
     off: i64,
-    heard: Vec<Heard>,
+    /// What it tells of each game under way.
+    heard: BTreeMap<usize, Heard>,
 }
 
 /// A message of a person, which is sent again until it is answered.
@@ -102,9 +119,12 @@ struct Follower {
     game: usize,
     events: Vec<Event>,
     table: Option<Table>,
+    /// The game is over, and this follower knew all of it.
+    is_done: bool,
 }
 
 struct World<'a> {
+    plan: Plan,
     random: Random,
     place: Place,
     store: &'a Store,
@@ -114,7 +134,7 @@ struct World<'a> {
     /// Every game that was opened.
     games: Vec<String>,
     /// Which of them is under way at each table.
-    tables: [usize; TABLES],
+    tables: Vec<usize>,
     followers: Vec<Follower>,
     /// By the moment of arrival, and among equals by number.
     network: BTreeMap<(i64, u64), Parcel>,
@@ -122,7 +142,7 @@ struct World<'a> {
     /// The version with which each message was acknowledged.
     acknowledged: HashMap<String, u64>,
     /// Messages whose fate was never told because the process died.
-    unknown: Vec<String>,
+    unknown: HashSet<String>,
     report: Report,
 }
 
@@ -131,6 +151,7 @@ pub async fn run(folder: &Path, plan: Plan) -> Result<Report> {
     let place = fresh_place(folder).await;
     let store = Store::open(place.clone()).await?;
     let mut world = World {
+        plan,
         random: Random::seed_from_u64(plan.seed),
         place,
         store: &store,
@@ -138,12 +159,12 @@ pub async fn run(folder: &Path, plan: Plan) -> Result<Report> {
         processes: Vec::new(),
         people: Vec::new(),
         games: Vec::new(),
-        tables: std::array::from_fn(|table| table),
+        tables: (0..plan.tables).collect(),
         followers: Vec::new(),
         network: BTreeMap::new(),
         sent: 0,
         acknowledged: HashMap::new(),
-        unknown: Vec::new(),
+        unknown: HashSet::new(),
         report: Report::default(),
     };
     world.begin().await?;
@@ -169,23 +190,23 @@ impl World<'_> {
     async fn open_process(&self) -> Result<Process> {
         let clock = Arc::new(SetTime::at(self.now));
         let club = Club::open(self.place.clone(), Settings::default(), clock.clone()).await?;
-        let mut heard = Vec::new();
-        for game in &self.games {
-            heard.push(club.bus().listen(&about_game(game)).await);
+        let mut heard = BTreeMap::new();
+        for game in self.tables.iter().filter(|game| **game < self.games.len()) {
+            heard.insert(*game, club.bus().listen(&about_game(&self.games[*game])).await);
         }
         Ok(Process { club, clock, off: 0, heard })
     }
 
     async fn begin(&mut self) -> Result<()> {
         let first = self.open_process().await?;
-        for _ in 0..PEOPLE {
+        for _ in 0..self.plan.tables {
             self.people.push(first.club.welcome().await?.1);
         }
-        for _ in 0..TABLES {
+        for _ in 0..self.plan.tables {
             self.open_game(&first.club).await?;
         }
         first.club.store().close().await;
-        for _ in 0..PROCESSES {
+        for _ in 0..self.plan.servers {
             let process = self.open_process().await?;
             self.processes.push(process);
         }
@@ -214,20 +235,24 @@ impl World<'_> {
             takebacks: true,
             in_match: false,
         };
-        let id = club.open_game(&self.people[number % PEOPLE], &wish).await?;
+        let id = club.open_game(&self.people[number % self.people.len()], &wish).await?;
         for process in &mut self.processes {
-            process.heard.push(process.club.bus().listen(&about_game(&id)).await);
+            process.heard.insert(number, process.club.bus().listen(&about_game(&id)).await);
         }
         self.games.push(id);
         for _ in 0..FOLLOWERS {
-            self.followers.push(Follower { game: number, events: Vec::new(), table: None });
+            self.followers.push(Follower { game: number, events: Vec::new(), table: None, is_done: false });
             self.catch_up(self.followers.len() - 1).await?;
         }
         Ok(())
     }
 
     async fn step(&mut self) -> Result<()> {
-        match below(&mut self.random, 100) {
+        if below(&mut self.random, 1_000) < self.plan.deaths {
+            let process = self.any_process();
+            self.die(process).await?;
+        }
+        match below(&mut self.random, 96) {
             0..45 => self.speak().await?,
             45..80 => {
                 let span = 1 + below(&mut self.random, 2_000) as i64;
@@ -241,21 +266,22 @@ impl World<'_> {
             }
             84..88 => {
                 // A clock is set, forwards or backwards.
-                let process = below(&mut self.random, PROCESSES);
+                let process = self.any_process();
                 self.processes[process].off = below(&mut self.random, 20_000) as i64 - 10_000;
                 self.pass(0);
             }
-            88..96 => {
-                let process = below(&mut self.random, PROCESSES);
-                self.processes[process].club.sweep().await?;
-                self.tell(process);
-            }
+            // The more processes there are, the more seldom each is looked at here.
             _ => {
-                let process = below(&mut self.random, PROCESSES);
-                self.die(process).await?;
+                let process = self.any_process();
+                self.processes[process].club.sweep().await?;
+                self.tell(process, None);
             }
         }
         self.deliver().await
+    }
+
+    fn any_process(&mut self) -> usize {
+        below(&mut self.random, self.plan.servers)
     }
 
     /// Lets time pass.
@@ -274,21 +300,22 @@ impl World<'_> {
 
     /// A person says something, perhaps twice, at one of the tables.
     async fn speak(&mut self) -> Result<()> {
-        let table = below(&mut self.random, TABLES);
+        let table = below(&mut self.random, self.plan.tables);
         let mut game = self.tables[table];
         if self.chance(5) {
             // The page is loaded again.
             self.catch_up(game * FOLLOWERS).await?;
         }
         if self.followers[game * FOLLOWERS].table.as_ref().is_some_and(|table| table.awaited() == Awaited::Nobody) {
-            let process = below(&mut self.random, PROCESSES);
+            let process = self.any_process();
             let club = self.processes[process].club.clone();
+            self.let_go(game).await?;
             self.open_game(&club).await?;
             game = self.games.len() - 1;
             self.tables[table] = game;
         }
         let person = if self.chance(75) { self.awaited(game) } else { None };
-        let person = person.unwrap_or_else(|| below(&mut self.random, PEOPLE));
+        let person = person.unwrap_or_else(|| below(&mut self.random, self.people.len()));
         let Some(command) = self.any_command(person, game) else { return Ok(()) };
         self.sent += 1;
         let message = Message { name: format!("m{}", self.sent), person, game, command };
@@ -301,7 +328,7 @@ impl World<'_> {
 
     /// The person whose turn it is, as far as a follower of the game knows.
     fn awaited(&self, game: usize) -> Option<usize> {
-        let table = self.followers.iter().find(|follower| follower.game == game)?.table.as_ref()?;
+        let table = self.followers[game * FOLLOWERS].table.as_ref()?;
         let Awaited::Person(seat) = table.awaited() else { return None };
         let Sitter::Person(known) = table.sitter(seat) else { return None };
         self.people.iter().position(|person| person.account == known.id)
@@ -310,7 +337,7 @@ impl World<'_> {
     /// Something that a person may want to do, given what a follower of the game knows.
     fn any_command(&mut self, person: usize, game: usize) -> Option<Command> {
         let (people, followers) = (&self.people, &self.followers);
-        let table = followers.iter().find(|follower| follower.game == game)?.table.as_ref()?;
+        let table = followers[game * FOLLOWERS].table.as_ref()?;
         let own = table
             .sitters()
             .iter()
@@ -330,14 +357,14 @@ impl World<'_> {
             16..18 => Command::RefuseTakeback,
             18..20 => Command::BeginVacation,
             20..22 => Command::EndVacation,
-            22 if below(random, 4) == 0 => Command::Resign,
+            _ if below(random, 1_000) < self.plan.resignations => Command::Resign,
             _ if table.awaited() == Awaited::Person(own) => {
                 let (position, mut actions) = (table.played().last(), Vec::new());
                 position.legal_actions(&mut actions);
                 let action = *actions.get(below(random, actions.len().max(1)))?;
                 Command::Play { action: position.notation(action), lag: 0 }
             }
-            23 => Command::Play { action: "a1".to_owned(), lag: 0 },
+            22 => Command::Play { action: "a1".to_owned(), lag: 0 },
             _ => return None,
         })
     }
@@ -348,7 +375,7 @@ impl World<'_> {
             match first.remove() {
                 Parcel::ToFollower { follower, events } => self.follow(follower, &events).await?,
                 Parcel::ToClub(message) => {
-                    let process = below(&mut self.random, PROCESSES);
+                    let process = self.any_process();
                     self.hear(process, message).await?;
                 }
             }
@@ -359,7 +386,7 @@ impl World<'_> {
     /// A process hears a message, and its answer may be lost.
     async fn hear(&mut self, process: usize, message: Message) -> Result<()> {
         let answer = self.perform(process, &message).await;
-        self.tell(process);
+        self.tell(process, Some(message.game));
         let is_heard = !self.chance(20);
         match answer {
             Ok(done) => {
@@ -397,9 +424,10 @@ impl World<'_> {
     }
 
     /// What a process has told goes to the followers: or gets lost, or comes twice.
-    fn tell(&mut self, process: usize) {
+    fn tell(&mut self, process: usize, only: Option<usize>) {
         let mut told = Vec::new();
-        for (game, heard) in self.processes[process].heard.iter_mut().enumerate() {
+        let heard = self.processes[process].heard.iter_mut();
+        for (&game, heard) in heard.filter(|(game, _)| only.is_none_or(|only| only == **game)) {
             while let Ok(one) = heard.try_recv() {
                 if let Some(Tell::Events { events, .. }) = one.told().map(|told| &told.tell) {
                     told.push((game, events.clone()));
@@ -407,7 +435,7 @@ impl World<'_> {
             }
         }
         for (game, events) in told {
-            for follower in (0..self.followers.len()).filter(|follower| follower / FOLLOWERS == game) {
+            for follower in game * FOLLOWERS..(game + 1) * FOLLOWERS {
                 let times = [0, 1, 1, 1, 2][below(&mut self.random, 5)];
                 for _ in 0..times {
                     self.post(Parcel::ToFollower { follower, events: events.clone() }, 1_000);
@@ -424,7 +452,7 @@ impl World<'_> {
             self.report.deaths.1 += 1;
             // Nobody hears this process any more, and its answer goes nowhere.
             let _ = self.perform(process, &message).await;
-            self.unknown.push(message.name.clone());
+            self.unknown.insert(message.name.clone());
             if self.chance(80) {
                 self.post(Parcel::ToClub(message), 10_000);
             }
@@ -438,6 +466,9 @@ impl World<'_> {
 
     /// A follower is told something.
     async fn follow(&mut self, number: usize, told: &[Event]) -> Result<()> {
+        if self.followers[number].is_done {
+            return Ok(());
+        }
         for event in told {
             let follower = &mut self.followers[number];
             let known = follower.events.len() as u64;
@@ -451,6 +482,20 @@ impl World<'_> {
                 self.report.gaps += 1;
                 self.catch_up(number).await?;
             }
+        }
+        Ok(())
+    }
+
+    /// A game is over: nobody speaks of it any more, and its followers are compared with the store and go.
+    async fn let_go(&mut self, game: usize) -> Result<()> {
+        for process in &mut self.processes {
+            process.heard.remove(&game);
+        }
+        let stored = self.store.events(&self.games[game], 0).await?;
+        let events: Vec<Event> = stored.into_iter().map(|kept| kept.event).collect();
+        self.followers_of(game, &events).await?;
+        for follower in game * FOLLOWERS..(game + 1) * FOLLOWERS {
+            self.followers[follower] = Follower { game, events: Vec::new(), table: None, is_done: true };
         }
         Ok(())
     }
@@ -485,7 +530,7 @@ impl World<'_> {
             self.pass((arrives - self.now).max(0));
             self.deliver().await?;
         }
-        for process in 0..PROCESSES {
+        for process in 0..self.plan.servers {
             self.processes[process].club.sweep().await?;
         }
         Ok(())

@@ -22,7 +22,7 @@ async fn nothing_is_lost_when_the_server_is_killed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_whatever_fails_among_several_servers() {
     let folder = tempfile::tempdir().unwrap();
-    let plan = cluster::Plan { faults: 8, games: 20, servers: 3, patience: Duration::from_secs(90) };
+    let plan = cluster::Plan { faults: 8, games: 20, servers: 3, workers: 2, patience: Duration::from_secs(90) };
     let report = cluster::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
     assert!(report.found.wrong.is_empty(), "{report}");
     assert_eq!((report.found.lost, report.found.doubled), (0, 0), "{report}");
@@ -47,7 +47,7 @@ async fn in_simulated_time_nothing_is_lost_and_every_clock_is_right() {
     let mut all = simulation::Report::default();
     for seed in 1..=4 {
         let folder = tempfile::tempdir().unwrap();
-        let report = simulation::run(folder.path(), simulation::Plan { seed, steps: 400 }).await.unwrap();
+        let report = simulation::run(folder.path(), simulation::Plan::small(seed, 400)).await.unwrap();
         assert!(report.wrong.is_empty(), "seed {seed}: {report}");
         all.acknowledged += report.acknowledged;
         all.repeated += report.repeated;
@@ -63,11 +63,20 @@ async fn in_simulated_time_nothing_is_lost_and_every_clock_is_right() {
 }
 
 #[tokio::test]
+async fn in_simulated_time_many_servers_are_one_club() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = simulation::Plan { servers: 12, tables: 60, ..simulation::Plan::large(5, 3_000) };
+    let report = simulation::run(folder.path(), plan).await.unwrap();
+    assert!(report.wrong.is_empty(), "{report}");
+    assert!(report.games > 70 && report.acknowledged > 500, "{report}");
+}
+
+#[tokio::test]
 async fn the_same_seed_is_the_same_run() {
     let mut reports = Vec::new();
     for _ in 0..2 {
         let folder = tempfile::tempdir().unwrap();
-        reports.push(simulation::run(folder.path(), simulation::Plan { seed: 11, steps: 300 }).await.unwrap());
+        reports.push(simulation::run(folder.path(), simulation::Plan::small(11, 300)).await.unwrap());
     }
     assert_eq!(reports[0], reports[1]);
 }
@@ -91,7 +100,9 @@ async fn both_sides_and_those_who_watch_hear_of_every_action() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_archive_can_grow() {
     let folder = tempfile::tempdir().unwrap();
-    let measured = growth::run(folder.path(), &[50, 500], 40, |_| {}).await.unwrap();
-    assert_eq!(measured.iter().map(|one| one.archive).collect::<Vec<_>>(), [50, 500]);
-    assert!(measured[1].size > measured[0].size);
+    for in_postgres in [false, true] {
+        let measured = growth::run(folder.path(), in_postgres, &[50, 500], 40, |_| {}).await.unwrap();
+        assert_eq!(measured.iter().map(|one| one.archive).collect::<Vec<_>>(), [50, 500]);
+        assert!(measured[1].size > measured[0].size);
+    }
 }

@@ -121,6 +121,8 @@ test("members play for ratings: help is closed until the end, and names lead to 
     await press(ada, "Resign");
     await ada.locator(".result.lost").waitFor();
     assert.ok(await ada.locator(".tool", { hasText: "Study" }).isEnabled(), "afterwards everything is open");
+    // Ratings are counted soon after the end, and a profile shows what was known when it was opened.
+    while ((await ask(bea, "/api/players/Ada%20Rated")).ratings.length === 0) await bea.waitForTimeout(50);
     await bea.locator(".plate a", { hasText: "Ada Rated" }).click();
     await bea.locator("h1", { hasText: "Ada Rated" }).waitFor();
     await bea.locator(".ratings", { hasText: "Iris" }).waitFor();

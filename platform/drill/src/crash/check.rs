@@ -5,7 +5,7 @@ use super::{Absence, Acknowledged, Report, Shared, lock};
 use anyhow::{Context as _, Result};
 use pentad_catalog::Cause;
 use pentad_store::{Place, Store, StoredEvent};
-use pentad_table::{Actor, Event, Happening, Table, TimeControl};
+use pentad_table::{Actor, Awaited, Event, Happening, Table, TimeControl};
 use std::collections::HashMap;
 
 /// How far a live clock may be off after a time without the club, in milliseconds.
@@ -126,6 +126,8 @@ fn clocks(game: &str, events: &[Event], kills: &[Absence], tolerance: Tolerance,
         if let Some(table) = &table {
             over_kills(game, table, [&events[place - 1], event], kills, tolerance, report);
         }
+        let is_bots = table.as_ref().is_some_and(|table| matches!(table.awaited(), Awaited::Bot { .. }));
+        report.bot_turns += u64::from(is_bots && action_of(event).is_some());
         let followed = match &mut table {
             None => Table::replay([event]).map(|opened| table = Some(opened)),
             Some(table) => table.take_over(event),
@@ -137,10 +139,11 @@ fn clocks(game: &str, events: &[Event], kills: &[Absence], tolerance: Tolerance,
         if table.as_ref().is_some_and(|table| table.all_left(event.time) != event.left) {
             report.wrong.push(format!("{game}: event {place}: the clock says {:?}", event.left));
         }
-        if let Happening::Lost { seat, cause: Cause::Flagged } = event.what
-            && event.left.get(seat.index()) != Some(&0)
-        {
-            report.wrong.push(format!("{game}: seat {seat} has flagged with time left"));
+        if let Happening::Lost { seat, cause: Cause::Flagged } = event.what {
+            report.flags += 1;
+            if event.left.get(seat.index()) != Some(&0) {
+                report.wrong.push(format!("{game}: seat {seat} has flagged with time left"));
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What must be so at the end, whatever happened.
 
-use super::World;
 use super::twin::Twin;
+use super::{FOLLOWERS, World};
 use anyhow::{Context as _, Result, anyhow};
 use pentad_catalog::Cause;
 use pentad_store::StoredEvent;
@@ -102,13 +102,14 @@ impl World<'_> {
     }
 
     /// Every follower that reads what it missed knows the same.
-    async fn followers_of(&mut self, game: usize, events: &[Event]) -> Result<()> {
-        for number in 0..self.followers.len() {
-            if self.followers[number].game == game {
-                self.catch_up(number).await?;
-                if self.followers[number].events != events {
-                    self.wrong(game, "a follower knows something else".to_owned());
-                }
+    pub(super) async fn followers_of(&mut self, game: usize, events: &[Event]) -> Result<()> {
+        for number in game * FOLLOWERS..(game + 1) * FOLLOWERS {
+            if self.followers[number].is_done {
+                continue;
+            }
+            self.catch_up(number).await?;
+            if self.followers[number].events != events {
+                self.wrong(game, "a follower knows something else".to_owned());
             }
         }
         Ok(())
