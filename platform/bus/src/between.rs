@@ -30,6 +30,16 @@ pub enum Between {
         /// Those of them who have opened a live game that waits for players.
         openers: Vec<String>,
     },
+    /// A process wants to know whether a person is there.
+    IsThere {
+        /// The account.
+        account: String,
+    },
+    /// A person is there.
+    There {
+        /// The account.
+        account: String,
+    },
     /// There is something else to play or to watch.
     Lobby,
     /// What is known of an account has changed.

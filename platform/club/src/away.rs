@@ -18,6 +18,8 @@ const TOGETHER: usize = 250;
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(2);
 /// A store that does not answer for so long is away.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// Who is away for less than two heartbeats is not missed.
+const UNNOTICED: Millis = 2 * HEARTBEAT.as_millis() as Millis;
 /// How long an absence of the whole club must be for a game by correspondence to be excused.
 const LONG_ABSENCE: Millis = 10 * MINUTE;
 /// The clocks of machines may differ by so much before it is corrected.
@@ -30,6 +32,8 @@ pub(crate) struct Away {
     failed: AtomicU64,
     righted: AtomicU64,
     coming_back: Mutex<()>,
+    /// How often it was tried in vain to set them right.
+    in_vain: AtomicU64,
     /// How far the database's clock is ahead of this machine's.
     offset: AtomicI64,
 }
@@ -58,8 +62,12 @@ impl Club {
 
     /// Notes that the club is there. Where it could not be noted the last time, clocks are set right first.
     pub(crate) async fn keep_alive(&self) {
+        // To set clocks right takes as long as there are many.
+        if let Err(error) = self.set_right().await {
+            tracing::error!(%error, "the store does not answer: clocks are not right yet");
+            return;
+        }
         let noting = async {
-            self.set_right().await?;
             self.compare_clocks().await?;
             self.note_alive().await
         };
@@ -84,11 +92,18 @@ impl Club {
             return Box::pin(std::future::ready(Ok(())));
         }
         Box::pin(async {
+            let in_vain = self.away.in_vain.load(Ordering::SeqCst);
             let _one = self.away.coming_back.lock().await;
+            // Who has waited for somebody else's attempt, which failed, does not wait for another one.
+            if self.away.is_away() && self.away.in_vain.load(Ordering::SeqCst) != in_vain {
+                return Err(StoreError::Unreachable("it was away a moment ago".to_owned()));
+            }
             let failed = self.away.failed.load(Ordering::SeqCst);
             if self.away.righted.load(Ordering::SeqCst) != failed {
-                // Who is away for less than two heartbeats is not missed.
-                self.excuse_absence(2 * HEARTBEAT.as_millis() as Millis).await?;
+                if let Err(error) = self.excuse_absence(UNNOTICED).await {
+                    self.away.in_vain.fetch_add(1, Ordering::SeqCst);
+                    return Err(error);
+                }
                 // What has failed meanwhile is looked at again.
                 self.away.righted.store(failed, Ordering::SeqCst);
                 // Another process may have stored something meanwhile.
@@ -110,7 +125,7 @@ impl Club {
         let taken = asked.elapsed().as_millis() as i64;
         let offset = there - (before.millis() + taken / 2);
         if (offset - self.away.offset()).abs() > CLOSE.max(taken) {
-            tracing::info!(milliseconds = offset, "the database's clock is ahead of this machine's by so much");
+            tracing::warn!(milliseconds = offset, "the database's clock is ahead of this machine's by so much");
             self.away.offset.store(offset, Ordering::Relaxed);
         }
         Ok(())
@@ -128,7 +143,7 @@ impl Club {
             // Nobody else was there.
             Place::File(_) => 0,
             // Another process may have been there all the time: then its last heartbeat is this old at most.
-            Place::Postgres(_) => 2 * HEARTBEAT.as_millis() as Millis,
+            Place::Postgres(_) => UNNOTICED,
         };
         self.excuse_absence(unnoticed).await
     }
@@ -171,25 +186,31 @@ impl Club {
         self.note_alive().await
     }
 
-    /// Excuses the clock of a game for the time since the club was last there, unless another process has done it. Only a store that
-    /// fails is an error: then it is done again later.
+    /// Excuses the clock of a game for the time since the club was last there, or since it was last excused, unless another process has
+    /// done it. Only a store that fails is an error: then it is done again later.
     async fn excuse(&self, id: &str, last: Time) -> Result<(), StoreError> {
         for _ in 0..2 {
-            let version = {
+            let (version, since) = {
                 let slot = self.tables.slot(id);
                 let mut slot = slot.lock().await;
                 let live = match self.loaded(id, &mut slot).await {
                     Ok(live) => live,
+                    // One game that cannot be read does not keep all others from going on.
+                    Err(Refusal::Store(StoreError::Damaged(what))) => {
+                        tracing::error!(game = id, what, "a stored game cannot be read");
+                        return Ok(());
+                    }
                     Err(Refusal::Store(error)) => return Err(error),
                     Err(_) => return Ok(()),
                 };
-                let lately = live.events.iter().rev().take_while(|event| event.time > last);
-                if lately.into_iter().any(|event| matches!(event.what, Happening::Excused(_))) {
+                let mut lately = live.events.iter().rev().take_while(|event| event.time > last);
+                let excused = lately.find(|event| matches!(event.what, Happening::Excused(_))).map(|event| event.time);
+                if excused.is_some_and(|excused| self.now().since(excused) <= UNNOTICED) {
                     return Ok(());
                 }
-                live.table.version()
+                (live.table.version(), excused.unwrap_or(last))
             };
-            let span = self.now().since(last);
+            let span = self.now().since(since);
             match self.decree(id, Some(version), Command::Excuse { span }).await {
                 Ok(_) => return Ok(()),
                 Err(Refusal::Busy) => {}

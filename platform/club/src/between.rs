@@ -89,6 +89,12 @@ impl Club {
                         self.lobby_changed_elsewhere.notify_one();
                     }
                 }
+                Between::IsThere { account } => {
+                    if self.presence.is_in_this_process(&account) {
+                        self.bus.tell_others(Between::There { account });
+                    }
+                }
+                Between::There { account } => self.presence.note_seen(account),
                 Between::Lobby => self.lobby_changed_elsewhere.notify_one(),
                 Between::Forget { account, games } => {
                     self.recognised.forget(&account);

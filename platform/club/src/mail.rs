@@ -145,7 +145,7 @@ impl Club {
             };
             (seat, account)
         };
-        if self.presence.is_there(&account) {
+        if self.is_anywhere(&account).await {
             return Ok(None);
         }
         let Some(mail) = self.store.mail_to(&account).await? else { return Ok(None) };

@@ -147,7 +147,7 @@ impl Club {
             events: events.clone(),
             message: None,
             derived: derived(&live.table, now),
-            seats: Some(seats),
+            seats: (1..).zip(seats).collect(),
             mail_from: self.mail_from(&live.table, &new.speed, now),
         };
         if self.store.create(new, append).await? == Appended::Overtaken {

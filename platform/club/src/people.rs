@@ -362,7 +362,7 @@ impl Club {
             created: account.created,
             ratings,
             courses,
-            is_there: self.presence.is_there(&account.id),
+            is_there: self.is_anywhere(&account.id).await,
         })
     }
 
@@ -404,8 +404,7 @@ impl Club {
     /// The operator has changed something about a person. The operator's program is another process than the one that serves, which
     /// looks for this note.
     async fn operator_changed(&self, account: &str) -> Result<(), Refusal> {
-        let changes = self.store.noted(PEOPLE).await?.unwrap_or(0);
-        self.store.note(PEOPLE, changes + 1).await?;
+        self.note_change().await?;
         self.people_changed(account).await
     }
 
@@ -426,7 +425,16 @@ impl Club {
             games.extend(self.store.games_of(account, state, 1_000).await?.into_iter().map(|game| game.new.id));
         }
         self.forget(account, games);
+        // Where nobody hears it, every process finds this note instead.
+        if self.bus.is_joined() && !self.bus.is_up() {
+            self.note_change().await?;
+        }
         Ok(())
+    }
+
+    async fn note_change(&self) -> Result<(), StoreError> {
+        let changes = self.store.noted(PEOPLE).await?.unwrap_or(0);
+        self.store.note(PEOPLE, changes + 1).await
     }
 
     /// What is remembered of a person and of some games is looked up anew, here and in other processes.

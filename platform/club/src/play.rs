@@ -129,18 +129,25 @@ impl Club {
                 return Ok(Performed { version: expected, was_done: false });
             };
             let version = last.number + 1;
-            let moved = events.iter().any(|event| matches!(event.what, Happening::Sat { .. } | Happening::Stood(_)));
             let name = if let By::Person(who) = &by { who.name.as_str() } else { "" };
+            // The others stay as they are: an account may have got another name since they were read.
+            let rows = live.rows_of_seats(name);
+            let moved = |number: usize| {
+                events.iter().any(|event| match &event.what {
+                    Happening::Sat { seat, .. } | Happening::Stood(seat) => seat.number() == number,
+                    _ => false,
+                })
+            };
+            let seats = (1..).zip(rows).filter(|(number, _)| moved(*number)).collect::<Vec<_>>();
             let append = Append {
                 game: id.to_owned(),
                 expected,
                 events: events.clone(),
                 message: message.clone(),
                 derived: derived(&live.table, now),
-                seats: moved.then(|| live.rows_of_seats(name)),
+                seats: seats.clone(),
                 mail_from: self.mail_from(&live.table, &live.new.speed, now),
             };
-            let seats = append.seats.clone();
             stages.end("apply");
             match self.store.append(append).await {
                 Ok(Appended::Done) => stages.end("store"),
@@ -159,8 +166,8 @@ impl Club {
             if let Some(message) = message {
                 live.messages.insert(message, version);
             }
-            if let Some(seats) = seats {
-                live.seats = seats;
+            for (number, row) in seats {
+                live.seats[number - 1] = row;
             }
             live.events.extend(events.iter().cloned());
             self.tell_of(live, &events, now);

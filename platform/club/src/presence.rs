@@ -15,6 +15,10 @@ use std::time::{Duration, Instant};
 const GRACE: Duration = Duration::from_secs(10);
 /// What another process has said is true for so long: it says it again before.
 const TRUE_FOR: Duration = Duration::from_secs(50);
+/// A person who was seen in another process is there for so long.
+const SEEN_FOR: Duration = Duration::from_secs(10);
+/// How long an answer of other processes is waited for, and how often it is looked for in that time.
+const ANSWERED_WITHIN: (Duration, u32) = (Duration::from_millis(200), 10);
 /// Once processes hear each other again, it takes so long until each knows who is with the others.
 const SETTLED: Duration = Duration::from_secs(25);
 
@@ -32,6 +36,8 @@ struct Known {
     elsewhere: HashMap<String, HashMap<String, (BTreeSet<String>, Instant)>>,
     /// Who is with other processes.
     others: HashMap<String, Others>,
+    /// People of whom another process has said that they are there.
+    seen: HashMap<String, Instant>,
 }
 
 #[derive(Debug)]
@@ -87,6 +93,16 @@ impl Presence {
         known.is_here(CLUB, account) || known.others.values().any(|others| others.openers.contains(account))
     }
 
+    /// Another process has said that a person is there.
+    pub(crate) fn note_seen(&self, account: String) {
+        self.lock().seen.insert(account, Instant::now());
+    }
+
+    /// Whether another process has said lately that a person is there.
+    fn was_seen(&self, account: &str) -> bool {
+        self.lock().seen.get(account).is_some_and(|seen| seen.elapsed() < SEEN_FOR)
+    }
+
     /// Whether a person is in the club through this process.
     pub(crate) fn is_in_this_process(&self, account: &str) -> bool {
         self.is_here(CLUB, account)
@@ -118,7 +134,15 @@ impl Presence {
         let mut known = self.lock();
         if known.is_here(game, account) {
             known.players.entry(game.to_owned()).or_default().insert(account.to_owned());
-        } else if let Some(players) = known.players.get_mut(game) {
+        } else {
+            drop(known);
+            self.note_no_player(game, account);
+        }
+    }
+
+    fn note_no_player(&self, game: &str, account: &str) {
+        let mut known = self.lock();
+        if let Some(players) = known.players.get_mut(game) {
             players.remove(account);
             if players.is_empty() {
                 known.players.remove(game);
@@ -159,6 +183,7 @@ impl Presence {
     pub(crate) fn forget_silent(&self) -> Vec<String> {
         let mut known = self.lock();
         known.others.retain(|_, others| others.heard.elapsed() < TRUE_FOR);
+        known.seen.retain(|_, seen| seen.elapsed() < SEEN_FOR);
         let mut changed = Vec::new();
         known.elsewhere.retain(|game, processes| {
             let before = processes.len();
@@ -190,6 +215,22 @@ impl Club {
     /// How many people are there.
     pub fn people(&self) -> usize {
         self.presence.people()
+    }
+
+    /// Whether a person is in the club, through whichever process.
+    pub(crate) async fn is_anywhere(&self, account: &str) -> bool {
+        let is_known = || self.presence.is_there(account) || self.presence.was_seen(account);
+        if is_known() || !self.bus.is_joined() || !self.bus.is_up() {
+            return is_known();
+        }
+        self.bus.tell_others(Between::IsThere { account: account.to_owned() });
+        for _ in 0..ANSWERED_WITHIN.1 {
+            tokio::time::sleep(ANSWERED_WITHIN.0 / ANSWERED_WITHIN.1).await;
+            if is_known() {
+                return true;
+            }
+        }
+        false
     }
 
     /// A person has a connection to the club.
@@ -233,7 +274,10 @@ impl Club {
         let (seats, own, is_noted_absent, is_live) = {
             let mut slot = slot.lock().await;
             let Ok(live) = self.loaded(game, &mut slot).await else { return };
-            let Some(own) = live.seat_of(&who.account) else { return };
+            let Some(own) = live.seat_of(&who.account) else {
+                self.presence.note_no_player(game, &who.account);
+                return;
+            };
             let is_running = live.table.ending().is_none();
             let is_absent = live.table.absent_since(own).is_some();
             (self.presence.seats(game, &live.seats), own, is_absent, is_running && live.new.speed == "live")

@@ -146,7 +146,7 @@ impl Running {
             events: vec![opened],
             message: None,
             derived: derived(&table, State::Running),
-            seats: Some(seats),
+            seats: (1..).zip(seats).collect(),
             mail_from: None,
         };
         store.create(new, first).await?;
@@ -169,7 +169,7 @@ impl Running {
             events: vec![event],
             message: Some(format!("a:{}", self.events)),
             derived: derived(&self.table, State::Running),
-            seats: None,
+            seats: Vec::new(),
             mail_from: None,
         };
         anyhow::ensure!(store.append(append).await? == pentad_store::Appended::Done, "nobody else writes");

@@ -316,9 +316,11 @@ impl Connection {
                 match self.club().perform(&who, &game, Some(&message), command, lag).await {
                     Ok(done) => {
                         // A person who sat down is a player from now on, and one who stood up is none.
-                        let is_player = self.club().is_player(&who, &game).await.unwrap_or(false);
-                        if let Some(followed) = self.followed.get_mut(&game) {
-                            followed.is_player = is_player;
+                        if let Ok(is_player) = self.club().is_player(&who, &game).await
+                            && let Some(followed) = self.followed.get_mut(&game)
+                            && std::mem::replace(&mut followed.is_player, is_player) != is_player
+                        {
+                            self.club().is_still_at(&who, &game).await;
                         }
                         self.tell(&Tell::Done { game, message, version: done.version }).await
                     }
@@ -364,13 +366,19 @@ impl Connection {
                 let followed = Followed { known: found.info.version, is_player: found.info.mine.is_some() };
                 let is_new = self.followed.insert(game.clone(), followed).is_none();
                 self.heard.insert(about_game(&game), BroadcastStream::new(heard));
+                let is_player = found.info.mine.is_some();
+                if let Some(who) = self.who.clone() {
+                    match is_new {
+                        // Counted before anything is said: who departs is counted off.
+                        true => self.club().came_to(&who, &game).await,
+                        // Somebody who followed may have sat down since, here or elsewhere.
+                        false if is_player => self.club().is_still_at(&who, &game).await,
+                        false => {}
+                    }
+                }
                 let now = self.club().now().millis();
                 let tell = Tell::Game { info: Box::new(found.info), events: found.events, present: found.present, now };
-                self.tell(&tell).await?;
-                if is_new && let Some(who) = self.who.clone() {
-                    self.club().came_to(&who, &game).await;
-                }
-                Ok(())
+                self.tell(&tell).await
             }
             Err(refusal) => self.refuse(&game, "", refusal.code(), &refusal.problem().reason).await,
         }
@@ -449,6 +457,9 @@ impl Connection {
         self.behind.remove(&game);
         if let Some(followed) = self.followed.get_mut(&game) {
             followed.known = found.info.version;
+        }
+        if let Some(next) = found.info.next {
+            self.tell(&Tell::Next { game: game.clone(), next }).await?;
         }
         if found.events.is_empty() {
             return Ok(());

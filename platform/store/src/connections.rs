@@ -3,21 +3,23 @@
 use crate::error::StoreError;
 use crate::open::Store;
 use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
+use sqlx::pool::PoolConnection;
 use sqlx::query::Query;
 use sqlx::{Any, AnyPool, Executor as _};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 /// How long somebody waits for a connection to become free.
-const LONGEST_WAIT: Duration = Duration::from_secs(10);
+const LONGEST_WAIT: Duration = Duration::from_secs(6);
 /// A PostgreSQL that has not said anything for so long does not answer.
 pub(crate) const LONGEST_SILENCE: Duration = Duration::from_secs(8);
 
 /// SQLite: readers do not wait for the writer, and what is committed is on the disk.
 pub(crate) const OF_FILE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; \
     PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;";
-/// PostgreSQL: a process that is cut off in the middle of a transaction does not keep the others from their games for long.
-const OF_POSTGRES: &str = "SET idle_in_transaction_session_timeout = '8s'; SET lock_timeout = '4s'; \
+/// PostgreSQL: a process that is cut off in the middle of a transaction does not keep the others from their games for long, and what
+/// nobody waits for any more is given up.
+const OF_POSTGRES: &str = "SET statement_timeout = '7s'; SET idle_in_transaction_session_timeout = '8s'; SET lock_timeout = '4s'; \
     SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; \
     SET tcp_user_timeout = 20000;";
 
@@ -50,28 +52,43 @@ impl Connections {
         (present.pool.clone(), present.generation)
     }
 
+    /// Other connections, on which a question may take as long as it takes.
+    pub(crate) fn slow(&self) -> AnyPool {
+        if self.is_file { self.now().0 } else { AnyPoolOptions::new().connect_lazy_with(self.options.clone()) }
+    }
+
     /// Leaves the connections of a generation alone, and makes new ones; nothing if somebody did so before.
     pub(crate) fn replace(&self, generation: u64) {
         let mut present = self.present.write().unwrap_or_else(PoisonError::into_inner);
         if present.generation == generation {
             let pool = pool(&self.options, self.most, self.is_file);
-            let silent = std::mem::replace(&mut *present, Present { pool, generation: generation + 1 });
-            // To close them takes as long as they are silent: nobody waits for it.
-            tokio::spawn(async move { tokio::time::timeout(LONGEST_WAIT, silent.pool.close()).await });
+            let old = std::mem::replace(&mut *present, Present { pool, generation: generation + 1 });
+            // Those who work with them or wait for one may still be lucky.
+            tokio::spawn(async move {
+                tokio::time::sleep(LONGEST_WAIT + LONGEST_SILENCE).await;
+                let _ = tokio::time::timeout(LONGEST_WAIT, old.pool.close()).await;
+            });
         }
     }
 
     /// Does something with a connection. A cable that swallows everything tells nobody, so where the database is on another machine
-    /// silence is an error after a while.
-    pub(crate) async fn patiently<T, F>(&self, work: impl FnOnce(AnyPool) -> F) -> Result<T, StoreError>
-    where
-        F: Future<Output = Result<T, StoreError>>,
-    {
+    /// silence is an error after a while. To wait for a connection is no silence; but who waits in vain may wait for one that is silent.
+    pub(crate) async fn patiently<T>(
+        &self,
+        work: impl AsyncFnOnce(PoolConnection<Any>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let (pool, generation) = self.now();
+        let connection = match pool.acquire().await {
+            Err(error @ sqlx::Error::PoolTimedOut) if !self.is_file => {
+                self.replace(generation);
+                return Err(error.into());
+            }
+            connection => connection?,
+        };
         if self.is_file {
-            return work(pool).await;
+            return work(connection).await;
         }
-        match tokio::time::timeout(LONGEST_SILENCE, work(pool)).await {
+        match tokio::time::timeout(LONGEST_SILENCE, work(connection)).await {
             Ok(ended) => ended,
             Err(_) => {
                 self.replace(generation);
@@ -100,17 +117,17 @@ type Question<'q> = Query<'q, Any, AnyArguments>;
 impl Store {
     /// All rows that answer a question.
     pub(crate) async fn rows(&self, question: Question<'_>) -> Result<Vec<AnyRow>, StoreError> {
-        self.readers.patiently(|pool| async move { Ok(question.fetch_all(&pool).await?) }).await
+        self.readers.patiently(async |mut connection| Ok(question.fetch_all(&mut *connection).await?)).await
     }
 
     /// The one row that answers a question.
     pub(crate) async fn row(&self, question: Question<'_>) -> Result<AnyRow, StoreError> {
-        self.readers.patiently(|pool| async move { Ok(question.fetch_one(&pool).await?) }).await
+        self.readers.patiently(async |mut connection| Ok(question.fetch_one(&mut *connection).await?)).await
     }
 
     /// The row that answers a question, if there is one.
     pub(crate) async fn row_if_any(&self, question: Question<'_>) -> Result<Option<AnyRow>, StoreError> {
-        self.readers.patiently(|pool| async move { Ok(question.fetch_optional(&pool).await?) }).await
+        self.readers.patiently(async |mut connection| Ok(question.fetch_optional(&mut *connection).await?)).await
     }
 
     /// Connections that do not answer are left alone, and new ones are made. A cable that is cut does not tell anyone.

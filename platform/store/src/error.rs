@@ -58,6 +58,10 @@ impl From<sqlx::Error> for StoreError {
                     Ok(11 | 26) => StoreError::Damaged(text),
                     _ if code == "53100" => StoreError::Full,
                     _ if code == "25006" => StoreError::ReadOnly,
+                    // PostgreSQL shuts down or starts, or has ended the connection.
+                    _ if code.starts_with("57P0") || code.starts_with("08") || code == "25P03" => {
+                        StoreError::Unreachable(text)
+                    }
                     _ => StoreError::Refused(text),
                 }
             }

@@ -121,8 +121,8 @@ pub struct Append {
     pub message: Option<String>,
     /// What the list says afterwards.
     pub derived: Derived,
-    /// Who sits where, if that has changed; seat 1 first.
-    pub seats: Option<Vec<SeatRow>>,
+    /// Who sits at which seat now, by its number: only seats for which that has changed.
+    pub seats: Vec<(usize, SeatRow)>,
     /// From when a letter may be sent to the one whose turn it is, if it has become another's turn.
     pub mail_from: Option<i64>,
 }
@@ -302,7 +302,7 @@ impl Store {
     /// Games without a clock that nothing has happened in since this moment.
     pub async fn left_alone(&self, before: i64, most: usize) -> Result<Vec<String>, StoreError> {
         let query = "SELECT id FROM games WHERE state = 'running' AND changed < $1 AND speed = 'untimed' \
-            ORDER BY changed LIMIT $2";
+            ORDER BY changed DESC LIMIT $2";
         let rows = self.rows(sqlx::query(query).bind(before).bind(most as i64)).await?;
         rows.iter().map(|row| column(row, "id")).collect()
     }
@@ -511,7 +511,7 @@ async fn create(connection: &mut AnyConnection, new: &NewGame, first: &Append) -
             return Ok(Appended::Overtaken);
         }
     }
-    let seats = first.seats.as_ref().map_or(0, Vec::len) as i64;
+    let seats = first.seats.len() as i64;
     let inserted = sqlx::query(
         "INSERT INTO games (id, game, options, seats, creator, is_rated, is_listed, speed, created, earlier, terms, \
          version, state, changed, plies, is_settled) \
@@ -577,13 +577,13 @@ async fn extend(connection: &mut AnyConnection, append: &Append) -> Result<Appen
             .execute(&mut *connection)
             .await?;
     }
-    for (place, seat) in append.seats.iter().flatten().enumerate() {
+    for (number, seat) in &append.seats {
         sqlx::query(
             "INSERT INTO seats (game, seat, account, name, bot) VALUES ($1, $2, $3, $4, $5) \
              ON CONFLICT (game, seat) DO UPDATE SET account = $3, name = $4, bot = $5",
         )
         .bind(&append.game)
-        .bind(place as i64 + 1)
+        .bind(*number as i64)
         .bind(seat.account.as_deref())
         .bind(&seat.name)
         .bind(seat.bot.as_deref())

@@ -252,7 +252,7 @@ impl Store {
 
     async fn copy(&self, table: &'static Table, other: &Store, tell: &mut impl FnMut(Moved)) -> Result<(), StoreError> {
         let query = table.reading(self.place());
-        let readers = self.readers();
+        let readers = self.slow_readers();
         let mut rows = sqlx::query(AssertSqlSafe(query)).fetch(&readers);
         let mut count = 0;
         loop {
@@ -289,7 +289,7 @@ impl Store {
 
     async fn compare(&self, table: &Table, other: &Store, tell: &mut impl FnMut(Moved)) -> Result<(), StoreError> {
         let (own, others) = (table.reading(self.place()), table.reading(other.place()));
-        let (readers, other_readers) = (self.readers(), other.readers());
+        let (readers, other_readers) = (self.slow_readers(), other.slow_readers());
         let mut own = sqlx::query(AssertSqlSafe(own)).fetch(&readers);
         let mut others = sqlx::query(AssertSqlSafe(others)).fetch(&other_readers);
         let mut count = 0;
@@ -377,7 +377,7 @@ mod tests {
         let store = Store::open(Place::File(folder.path().join("pentad.db"))).await.unwrap();
         let query = "SELECT m.name AS of_table, c.name AS of_column FROM sqlite_master AS m, pragma_table_info(m.name) AS c \
             WHERE m.type = 'table' AND m.name NOT LIKE '\\_%' ESCAPE '\\'";
-        let rows = sqlx::query(query).fetch_all(&store.readers()).await.unwrap();
+        let rows = sqlx::query(query).fetch_all(&store.slow_readers()).await.unwrap();
         let real: BTreeSet<(String, String)> = rows
             .iter()
             .map(|row| (column(row, "of_table").unwrap(), column(row, "of_column").unwrap()))

@@ -64,8 +64,8 @@ impl Store {
     }
 
     /// Connections for those who read much, and take their time.
-    pub(crate) fn readers(&self) -> AnyPool {
-        self.readers.now().0
+    pub(crate) fn slow_readers(&self) -> AnyPool {
+        self.readers.slow()
     }
 
     /// Where it keeps things.
@@ -94,7 +94,7 @@ impl Store {
         };
         let target =
             target.to_str().ok_or_else(|| StoreError::Refused("the name of the copy is no text".to_owned()))?;
-        sqlx::query("VACUUM INTO $1").bind(target).execute(&self.readers()).await?;
+        sqlx::query("VACUUM INTO $1").bind(target).execute(&self.slow_readers()).await?;
         Ok(())
     }
 
@@ -129,7 +129,7 @@ impl Store {
     /// Finishes what was begun and closes.
     pub async fn close(&self) {
         self.writer.close().await;
-        self.readers().close().await;
+        self.readers.now().0.close().await;
     }
 }
 

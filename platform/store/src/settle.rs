@@ -3,6 +3,7 @@
 use crate::error::StoreError;
 use crate::open::Store;
 use crate::rows::{column, count};
+use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::sync::Arc;
 
@@ -109,18 +110,8 @@ impl Store {
                             return Err(StoreError::Refused(OVERTAKEN.to_owned()));
                         }
                     }
-                    for row in &settlement.positions {
-                        sqlx::query(
-                            "INSERT INTO positions (position, game, ply, action, winners) VALUES ($1, $2, $3, $4, $5) \
-                             ON CONFLICT DO NOTHING",
-                        )
-                        .bind(row.position as i64)
-                        .bind(&settlement.id)
-                        .bind(row.ply as i64)
-                        .bind(&row.action)
-                        .bind(settlement.winners as i64)
-                        .execute(&mut *connection)
-                        .await?;
+                    for rows in settlement.positions.chunks(TOGETHER) {
+                        write_positions(connection, &settlement, rows).await?;
                     }
                     Ok(true)
                 })
@@ -186,6 +177,37 @@ impl Rating {
             changed: column(row, "changed")?,
         })
     }
+}
+
+/// How many positions are written by one statement.
+const TOGETHER: usize = 100;
+
+async fn write_positions(
+    connection: &mut sqlx::AnyConnection,
+    settlement: &Settlement,
+    rows: &[PositionRow],
+) -> Result<(), StoreError> {
+    let places = |row: usize| {
+        let first = row * 5;
+        format!("(${}, ${}, ${}, ${}, ${})", first + 1, first + 2, first + 3, first + 4, first + 5)
+    };
+    let values: Vec<String> = (0..rows.len()).map(places).collect();
+    let text = format!(
+        "INSERT INTO positions (position, game, ply, action, winners) VALUES {} ON CONFLICT DO NOTHING",
+        values.join(", ")
+    );
+    // Made of numbers alone. Few statements are alike, so none is kept.
+    let mut query = sqlx::query(AssertSqlSafe(text)).persistent(false);
+    for row in rows {
+        query = query
+            .bind(row.position as i64)
+            .bind(&settlement.id)
+            .bind(row.ply as i64)
+            .bind(&row.action)
+            .bind(settlement.winners as i64);
+    }
+    query.execute(&mut *connection).await?;
+    Ok(())
 }
 
 /// Another process has settled a game of the same account in between: nothing of the settlement stays.

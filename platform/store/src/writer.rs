@@ -2,7 +2,8 @@
 
 use crate::connections::Connections;
 use crate::error::StoreError;
-use sqlx::{AnyConnection, AnyPool, Connection as _};
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, Connection as _};
 use std::future::Future;
 use std::pin::Pin;
 use tokio::sync::{mpsc, oneshot};
@@ -81,23 +82,27 @@ async fn carry_out(connection: &Connections, mut jobs: Vec<Box<dyn Job>>) {
     if jobs.is_empty() {
         return;
     }
-    match connection.patiently(|pool| together(pool, &mut jobs)).await {
+    match connection.patiently(async |connection| together(connection, &mut jobs).await).await {
         Ok(()) => jobs.into_iter().for_each(|job| job.answer(Ok(()))),
         // Each by itself would take as long again.
         Err(error @ StoreError::Unreachable(_)) => jobs.into_iter().for_each(|job| job.answer(Err(error.same()))),
         Err(error) if jobs.len() == 1 => jobs.into_iter().for_each(|job| job.answer(Err(error.same()))),
         Err(_) => {
+            let mut is_there = true;
             for job in jobs {
                 let mut alone = vec![job];
-                let ended = connection.patiently(|pool| together(pool, &mut alone)).await;
+                let ended = match is_there {
+                    true => connection.patiently(async |connection| together(connection, &mut alone).await).await,
+                    false => Err(StoreError::Unreachable("it went away meanwhile".to_owned())),
+                };
+                is_there = !matches!(ended, Err(StoreError::Unreachable(_)));
                 alone.into_iter().for_each(|job| job.answer(ended.as_ref().map_err(StoreError::same).copied()));
             }
         }
     }
 }
 
-async fn together(pool: AnyPool, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-    let mut connection = pool.acquire().await?;
+async fn together(mut connection: PoolConnection<Any>, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     let ended = in_transaction(&mut connection, jobs).await;
     if ended.is_err() {
         // A commit that fails may have ended the transaction or not, and sqlx, which counts them, does not know. If it counts

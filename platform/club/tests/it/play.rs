@@ -252,7 +252,7 @@ async fn a_next_game_that_a_crash_prevented_is_opened_when_somebody_comes() {
         events,
         message: None,
         derived: kept.derived,
-        seats: None,
+        seats: Vec::new(),
         mail_from: None,
     };
     assert_eq!(club.store().append(append).await.unwrap(), Appended::Done);
