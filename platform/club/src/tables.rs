@@ -132,9 +132,9 @@ impl Club {
         let stored = self.store.events(id, 0).await?;
         let mut messages = HashMap::new();
         for (place, kept) in stored.iter().enumerate() {
-            if let Some(message) = &kept.message {
+            if let Some(message) = kept.message.as_ref().filter(|message| !message.is_empty()) {
                 // All events of a message were written together, at one time. Another message may follow, or something that needed
-                // none, such as a flag.
+                // none, such as a flag: it has an empty one, but for what earlier versions have stored.
                 let is_another = |later: &StoredEvent| later.message.is_some() || later.event.time != kept.event.time;
                 let after = stored[place + 1..].iter().position(is_another);
                 let end = after.map_or(stored.len(), |after| place + 1 + after);

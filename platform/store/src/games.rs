@@ -141,7 +141,8 @@ pub enum Appended {
 pub struct StoredEvent {
     /// The event.
     pub event: Event,
-    /// The message that led to it; the first of several events carries it.
+    /// The message that led to it; the first of several events that were stored together carries it. It is empty where they came by none,
+    /// and missing in what earlier versions have stored so.
     pub message: Option<String>,
 }
 
@@ -567,7 +568,8 @@ async fn extend(connection: &mut AnyConnection, append: &Append) -> Result<Appen
     if updated.rows_affected() == 0 {
         return Ok(Appended::Overtaken);
     }
-    let mut message = append.message.as_deref();
+    // The first event of each append has one, so that it is known which events belong together.
+    let mut message = Some(append.message.as_deref().unwrap_or_default());
     for event in &append.events {
         sqlx::query("INSERT INTO events (game, number, body, message) VALUES ($1, $2, $3, $4)")
             .bind(&append.game)

@@ -370,3 +370,19 @@ async fn what_cannot_be_opened_says_why() {
         assert!(refusal.contains(why), "{refusal}");
     }
 }
+
+#[tokio::test]
+async fn a_message_is_answered_the_same_after_a_restart_though_something_else_happened_at_the_same_moment() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
+    let id = seated(club, &people, wish("iris", two())).await;
+    let say = |club: Club, name: Option<&'static str>, person: usize, command: Command| {
+        let (who, id) = (people[person].clone(), id.clone());
+        async move { club.perform(&who, &id, name, command, 0).await.unwrap() }
+    };
+    let first = say(club.clone(), Some("once"), 0, play("c3")).await;
+    // The clock of the trial stands still, and this comes by no message.
+    say(club.clone(), None, 1, Command::OfferDraw).await;
+    let again = say(trial.restarted().await, Some("once"), 0, play("c3")).await;
+    assert_eq!((again.version, again.was_done), (first.version, true));
+}
