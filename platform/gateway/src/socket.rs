@@ -324,7 +324,11 @@ impl Connection {
                         }
                         self.tell(&Tell::Done { game, message, version: done.version }).await
                     }
-                    Err(refusal) => self.refuse(&game, &message, refusal.code(), &refusal.problem().reason).await,
+                    Err(refusal) => {
+                        self.refuse(&game, &message, refusal.code(), &refusal.problem().reason).await?;
+                        // The page may not know yet what has happened meanwhile.
+                        self.catch_up_with(game).await
+                    }
                 }
             }
             Ask::Say { game, say } => {
@@ -434,7 +438,7 @@ impl Connection {
     /// Reads what could not be read when it was missed.
     async fn catch_up_at_last(&mut self) -> Result<(), Gone> {
         for game in std::mem::take(&mut self.behind) {
-            self.catch_up(&about_game(&game)).await?;
+            self.catch_up_with(game).await?;
         }
         Ok(())
     }
@@ -448,6 +452,11 @@ impl Connection {
                 self.say_hello().await
             };
         };
+        self.catch_up_with(game).await
+    }
+
+    /// Something of a game was missed: reads what there is.
+    async fn catch_up_with(&mut self, game: String) -> Result<(), Gone> {
         let Some(known) = self.followed.get(&game).map(|followed| followed.known) else { return Ok(()) };
         let Ok(found) = self.club().follow(self.who.as_ref(), &game, known).await else {
             // What cannot be read now is read later.

@@ -118,9 +118,18 @@ test("members play for ratings: help is closed until the end, and names lead to 
         { timeout: patience },
       );
     }
+    // Nor does the engine help in another window, with this kind of game.
+    const beside = await ada.context().newPage();
+    await beside.goto("/study/iris?example=1");
+    await beside.locator(".analysis input").check();
+    await beside.locator(".analysis .instead", { hasText: "rated game of Iris" }).waitFor();
     await press(ada, "Resign");
     await ada.locator(".result.lost").waitFor();
     assert.ok(await ada.locator(".tool", { hasText: "Study" }).isEnabled(), "afterwards everything is open");
+    await beside.locator(".analysis input").uncheck();
+    await beside.locator(".analysis input").check();
+    await beside.locator(".analysis .lines li:not(.instead)").first().waitFor();
+    await beside.close();
     // Ratings are counted soon after the end, and a profile shows what was known when it was opened.
     while ((await ask(bea, "/api/players/Ada%20Rated")).ratings.length === 0) await bea.waitForTimeout(50);
     await bea.locator(".plate a", { hasText: "Ada Rated" }).click();

@@ -68,6 +68,7 @@ study-percent = { $percent } %
 study-points = { $points } points
 study-worth-unknown = Not yet evaluated
 study-over = The game is over.
+help-closed = You play a rated game of { $game }: the engine helps again when it is over.
 study-chance = Chance decides here: what each tile would be worth to whoever plays it, and how likely it is.
 study-effort = depth { $depth } · { $count } · { $seconds } s
 study-tries = { $count }×

@@ -68,6 +68,7 @@ study-percent = { $percent } %
 study-points = { $points } points
 study-worth-unknown = Pas encore évalué
 study-over = La partie est finie.
+help-closed = Vous jouez une partie classée ({ $game }) : le moteur aidera de nouveau quand elle sera finie.
 study-chance = Ici le hasard décide : ce que chaque tuile vaudrait pour qui la joue, et sa probabilité.
 study-effort = profondeur { $depth } · { $count } · { $seconds } s
 study-tries = { $count }×

@@ -59,6 +59,7 @@ study-percent = { $percent }%
 study-points = { $points }点
 study-worth-unknown = 未評価
 study-over = ゲームは終了しています。
+help-closed = { $game }のレート戦が進行中です。終わるまでエンジンは使えません。
 study-chance = ここは偶然が決めます。各タイルが次に打つ人にもたらす価値と、その出やすさです。
 study-effort = 深さ{ $depth } · { $count } · { $seconds }秒
 study-tries = { $count }回

@@ -183,13 +183,18 @@ impl Player {
 
     fn be_refused(&mut self, game: &str, message: &str, code: &str, reason: &str) {
         let Some(view) = self.views.get_mut(game) else { return };
+        if message.is_empty() && matches!(code, "store" | "busy") {
+            // It could not be followed now: later.
+            view.is_followed = false;
+            return;
+        }
         let is_timed = view.table.as_ref().is_some_and(|table| table.clock().is_some());
         let Some(pending) = view.pending.as_mut().filter(|pending| pending.message == message) else { return };
         match code {
             // It could not be stored now: later.
             "store" | "busy" => pending.sent = None,
             // The flag has fallen before the action came.
-            "over" | "refused" if is_timed => view.pending = None,
+            "over" | "refused" | "not_your_turn" if is_timed => view.pending = None,
             _ => {
                 let text = format!("{:?} is refused: {code}: {reason}", pending.command);
                 view.pending = None;

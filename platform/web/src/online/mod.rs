@@ -7,6 +7,7 @@ mod account;
 mod archive;
 mod challenge;
 mod chat;
+pub(crate) mod closed;
 mod game;
 mod listed;
 mod lobby;

@@ -1,6 +1,7 @@
 //! The authority of a table that is kept by the club.
 
 use super::chat::Chat;
+use super::closed;
 use super::listed::page_about;
 use super::offers::{Ended, NextGame, Offers};
 use super::plan::{Plan, PlanButtons, Prepared, Vacation};
@@ -82,6 +83,10 @@ impl Remote {
         remote.show();
         remote.send_pending();
         remote.read_prepared();
+        Effect::new(move |_| {
+            let kind = remote.table.with_untracked(Table::game);
+            closed::note(&remote.id(), kind, remote.is_closed());
+        });
         Some(remote)
     }
 
@@ -223,11 +228,20 @@ impl Remote {
                 Vec::new()
             }
             // It is not stored, and not refused either: it is said again in a moment.
-            Tell::Refused { message, problem, .. } if is_for_later(&problem) && self.waits_for(&message) => {
+            // Without a message it was to follow the game that was refused, after the connection had been lost.
+            Tell::Refused { message, problem, .. }
+                if is_for_later(&problem) && (message.is_empty() || self.waits_for(&message)) =>
+            {
                 if !self.is_for_later.get_value() {
                     self.is_for_later.set_value(true);
                     let (wire, id) = (self.wire, self.id());
-                    set_timeout(move || wire.follow_again(&id), AGAIN);
+                    let again = move || {
+                        // It may be refused once more.
+                        if self.is_for_later.try_update_value(|waits| *waits = false).is_some() {
+                            wire.follow_again(&id);
+                        }
+                    };
+                    set_timeout(again, AGAIN);
                 }
                 Vec::new()
             }

@@ -3,6 +3,7 @@
 use super::bench::Bench;
 use super::worth::whole_percent;
 use crate::board::{Arrow, arrows};
+use crate::online::closed::Closed;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
@@ -31,6 +32,7 @@ const DRAWN_AHEAD: usize = 5;
 #[derive(Clone, Copy)]
 pub(crate) struct Analyst {
     bench: Bench,
+    closed: Closed,
     /// Whether it looks at all.
     pub(crate) on: RwSignal<bool>,
     /// What it thinks of the position that is shown.
@@ -46,9 +48,10 @@ pub(crate) struct Analyst {
 
 impl Analyst {
     /// An analyst that has not been asked yet.
-    pub(crate) fn new(bench: Bench) -> Analyst {
+    pub(crate) fn new(bench: Bench, closed: Closed) -> Analyst {
         let analyst = Analyst {
             bench,
+            closed,
             on: RwSignal::new(false),
             thought: RwSignal::new(None),
             thinking: RwSignal::new(false),
@@ -67,6 +70,10 @@ impl Analyst {
             let is_done = known.as_ref().is_some_and(|(_, done)| *done);
             analyst.thought.set(known.map(|(thought, _)| thought));
             if !on || is_done {
+                return;
+            }
+            if let Some(reason) = closed.reason() {
+                analyst.failed.set(Some(reason));
                 return;
             }
             analyst.thinking.set(true);
@@ -108,6 +115,7 @@ impl Analyst {
 
     /// Starts or stops looking.
     pub(crate) fn toggle(self) {
+        self.closed.look();
         self.on.update(|on| *on = !*on);
     }
 

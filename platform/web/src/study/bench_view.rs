@@ -18,6 +18,7 @@ use super::trial::Trial;
 use crate::board::{Board, Part, Pen, Prompt, Stage, Typed, drafted, turning};
 use crate::icons::Icon;
 use crate::keys::{KeyHelp, on_key_taken};
+use crate::online::closed::Closed;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use pentad_boards::seats_around;
@@ -48,11 +49,12 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
     let bench = Bench::new(study, at, kept);
     bench.stay_in_step(opener);
     let id = bench.id;
-    let analyst = Analyst::new(bench);
-    let reviewer = Reviewer::new(bench);
+    let closed = Closed::new(id);
+    let analyst = Analyst::new(bench, closed);
+    let reviewer = Reviewer::new(bench, closed);
     let trial = Trial::new(bench, reviewer);
     let pen = Pen::new(Signal::derive(move || bench.with(AnyGame::hash_key)));
-    let skipper = Skipper::new(bench);
+    let skipper = Skipper::new(bench, closed);
     let [shows_keys, shares, opens, comments, editing] = [(); 5].map(|()| RwSignal::new(false));
     match wish {
         Some(Wish::Review) => reviewer.start(),

@@ -1,6 +1,7 @@
 //! What every action of the main line was worth, and which of them were mistakes.
 
 use super::bench::Bench;
+use crate::online::closed::Closed;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_catalog::GameId;
@@ -15,6 +16,7 @@ const EACH: u32 = 400;
 #[derive(Clone, Copy)]
 pub(crate) struct Reviewer {
     bench: Bench,
+    closed: Closed,
     pub(crate) found: RwSignal<Option<Review>>,
     /// Whether it is still at work.
     pub(crate) works: RwSignal<bool>,
@@ -86,7 +88,7 @@ pub(crate) struct Review {
 
 impl Reviewer {
     /// A reviewer that has not been asked yet.
-    pub(crate) fn new(bench: Bench) -> Reviewer {
+    pub(crate) fn new(bench: Bench, closed: Closed) -> Reviewer {
         let found = RwSignal::new(None::<Review>);
         let mistakes = Memo::new(move |_| {
             // A review of a line that was deleted since is of no use.
@@ -96,6 +98,7 @@ impl Reviewer {
         });
         Reviewer {
             bench,
+            closed,
             found,
             mistakes,
             works: RwSignal::new(false),
@@ -106,6 +109,12 @@ impl Reviewer {
 
     /// Looks through the main line. The first mistake is shown at the end, unless the reader has gone elsewhere meanwhile.
     pub(crate) fn start(self) {
+        self.closed.look();
+        let reason = untrack(|| self.closed.reason());
+        if reason.is_some() {
+            self.failed.set(reason);
+            return;
+        }
         let begun_at = self.bench.at.get_untracked();
         let (nodes, record) = self.bench.study.with_untracked(|study| {
             let nodes = study.main_line_from(study.root());

@@ -4,6 +4,7 @@ use super::bench::Bench;
 use super::worth::percent;
 use crate::board::{Arrow, arrows};
 use crate::icons::Icon;
+use crate::online::closed::Closed;
 use crate::say::{say, say_with, words};
 use crate::thinker::Thinker;
 use leptos::prelude::*;
@@ -19,6 +20,7 @@ const LONGEST: u32 = 2500;
 #[derive(Clone, Copy)]
 pub(crate) struct Skipper {
     bench: Bench,
+    closed: Closed,
     /// The position with the turn skipped, where the rules have such a position.
     skipped: Memo<Option<Skipped>>,
     answer: RwSignal<Option<Answer>>,
@@ -43,9 +45,10 @@ enum Answer {
 
 impl Skipper {
     /// A skipper that has not been asked yet.
-    pub(crate) fn new(bench: Bench) -> Skipper {
+    pub(crate) fn new(bench: Bench, closed: Closed) -> Skipper {
         let skipper = Skipper {
             bench,
+            closed,
             skipped: Memo::new(move |_| bench.with(skipped).map(Skipped)),
             answer: RwSignal::new(None),
             thinker: StoredValue::new_local(Thinker::new()),
@@ -64,6 +67,10 @@ impl Skipper {
 
     fn ask(self) {
         let Some(Skipped(game)) = self.skipped.get_untracked() else { return };
+        self.closed.look();
+        if untrack(|| self.closed.reason()).is_some() {
+            return;
+        }
         let record = Playthrough::new(game.clone()).record().to_string();
         self.answer.set(Some(Answer::Thinking));
         self.thinker.with_value(|thinker| {
