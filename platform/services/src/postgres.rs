@@ -2,7 +2,11 @@ use crate::programs::{find, free_port, kill, text, wait_for};
 use anyhow::{Result, bail};
 use std::os::unix::fs::MetadataExt as _;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
+
+/// How long it may take to start: after a crash it first reads its log.
+const LONGEST_START: Duration = Duration::from_secs(60);
 
 /// A server of PostgreSQL with an empty database.
 #[derive(Debug)]
@@ -87,7 +91,19 @@ impl Postgres {
         let mut server = self.command("postgres", &words)?;
         server.args(["-c", "max_connections=500"]).stdout(Stdio::null()).stderr(Stdio::null());
         self.process = Some(server.spawn()?);
-        wait_for(self.port, "PostgreSQL")
+        wait_for(self.port, "PostgreSQL")?;
+        // It listens before it answers.
+        let since = Instant::now();
+        loop {
+            let mut ask = self.command("pg_isready", &["-q", "-h", "127.0.0.1", "-p", &port])?;
+            if ask.status()?.success() {
+                return Ok(());
+            }
+            if since.elapsed() > LONGEST_START {
+                bail!("PostgreSQL does not answer in time");
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
 
     fn data(&self) -> String {
