@@ -41,6 +41,24 @@ fn yes() -> bool {
     true
 }
 
+impl OpenGame {
+    /// A game with everything as it is where nothing is said.
+    pub fn new(game: &str, seats: Vec<SeatWish>) -> OpenGame {
+        OpenGame {
+            game: game.to_owned(),
+            options: BTreeMap::new(),
+            seats,
+            shuffled: false,
+            time: None,
+            vacation: 0,
+            rated: false,
+            listed: false,
+            takebacks: yes(),
+            in_match: false,
+        }
+    }
+}
+
 /// Who is to sit at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

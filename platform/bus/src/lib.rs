@@ -9,9 +9,11 @@ mod between;
 mod bus;
 mod link;
 mod told;
+mod turn;
 
 pub use address::BusAddress;
 pub use between::Between;
 pub use bus::{Bus, Heard, about_game, about_lobby, about_person};
 pub use link::{BusError, connect};
 pub use told::{Told, Word};
+pub use turn::{BotTurn, ThoughtTurn};

@@ -5,6 +5,7 @@ use crate::club::Club;
 use crate::refusal::Refusal;
 use crate::tables::Live;
 use pentad_bots::{Bot, BotSpec};
+use pentad_bus::{BotTurn, ThoughtTurn};
 use pentad_catalog::AnyGame;
 use pentad_search::Limits;
 use pentad_table::{Awaited, Command};
@@ -12,7 +13,7 @@ use std::fmt;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::Semaphore;
 
 /// The longest a bot thinks about one action, whatever its level.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(3);
@@ -30,36 +31,6 @@ pub trait Thinkers: fmt::Debug + Send + Sync {
 
     /// How long they are waited for before this process thinks itself.
     fn patience(&self) -> Duration;
-}
-
-/// A turn that is handed out. It says nothing about those who play.
-#[derive(Clone, Debug)]
-pub struct BotTurn {
-    /// In which game.
-    pub game: String,
-    /// After how many events.
-    pub version: u64,
-    /// The game so far, as a record.
-    pub record: String,
-    /// The bot, such as `level:3`.
-    pub bot: String,
-    /// The same seed plays the same way.
-    pub seed: u64,
-    /// How long it may think.
-    pub longest: Duration,
-}
-
-/// A turn that was thought about.
-#[derive(Debug)]
-pub struct ThoughtTurn {
-    /// In which game.
-    pub game: String,
-    /// After how many events.
-    pub version: u64,
-    /// What the bot plays, or why there is nothing.
-    pub action: Result<String, String>,
-    /// Said once nothing more is to be done about it. If it is dropped instead, it comes again, here or in another process.
-    pub kept: oneshot::Sender<()>,
 }
 
 /// Where bots think.

@@ -27,12 +27,14 @@ mod tables;
 mod talk;
 mod time;
 
-pub use bots::{BotTurn, Thinkers, ThoughtTurn};
+pub use bots::Thinkers;
 pub use club::{Club, Limits, Settings};
 pub use glicko::{Glicko, Standing as GlickoStanding};
 pub use mail::Mailing;
 pub use names::NameRefused;
-pub use pentad_bus::{Bus, BusAddress, BusError, Heard, Told, Word, about_game, about_lobby, about_person};
+pub use pentad_bus::{
+    BotTurn, Bus, BusAddress, BusError, Heard, ThoughtTurn, Told, Word, about_game, about_lobby, about_person,
+};
 pub use people::{Scopes, Who};
 pub use play::{Followed, Performed, Shown};
 pub use refusal::Refusal;

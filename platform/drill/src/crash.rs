@@ -16,7 +16,6 @@ use pentad_api::{OpenGame, SeatWish};
 use pentad_catalog::GameId;
 use pentad_store::Place;
 use pentad_table::{Event, TimeControl};
-use std::collections::BTreeMap;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -261,22 +260,13 @@ impl Shared {
             let others = std::iter::repeat_n(SeatWish::Open, seats - 1 - bots);
             let bots = std::iter::repeat_n(SeatWish::Bot("level:1".to_owned()), bots);
             let people = 1 + others.len();
-            let wish = OpenGame {
-                game: id.info().id.to_owned(),
-                options: BTreeMap::new(),
-                seats: std::iter::once(SeatWish::Me).chain(others).chain(bots).collect(),
-                shuffled: false,
-                time: match number % 7 {
-                    // Time runs out in some of the games.
-                    3 if with_bots => Some(TimeControl::Bank { bank: 20_000, increment: 200 }),
-                    _ => time_of(number / kinds.len() + number % kinds.len()),
-                },
-                vacation: 0,
-                rated: false,
-                listed: false,
-                takebacks: true,
-                in_match: false,
+            let time = match number % 7 {
+                // Time runs out in some of the games.
+                3 if with_bots => Some(TimeControl::Bank { bank: 20_000, increment: 200 }),
+                _ => time_of(number / kinds.len() + number % kinds.len()),
             };
+            let seats = std::iter::once(SeatWish::Me).chain(others).chain(bots).collect();
+            let wish = OpenGame { time, ..OpenGame::new(id.info().id, seats) };
             let players = (0..people).map(|seat| (number + seat) % players).collect();
             Mutex::new(Slot { wish, players, current: None, version: 0, games: Vec::new(), finished: 0 })
         };

@@ -223,18 +223,8 @@ impl World<'_> {
         let number = self.games.len();
         let time = times[number % times.len()];
         let vacation = if number % times.len() == 1 { 2 * DAY } else { 0 };
-        let wish = OpenGame {
-            game: KINDS[number / 2 % KINDS.len()].to_owned(),
-            options: BTreeMap::default(),
-            seats: vec![SeatWish::Me, SeatWish::Open],
-            shuffled: false,
-            time,
-            vacation,
-            rated: false,
-            listed: true,
-            takebacks: true,
-            in_match: false,
-        };
+        let kind = KINDS[number / 2 % KINDS.len()];
+        let wish = OpenGame { time, vacation, listed: true, ..OpenGame::new(kind, vec![SeatWish::Me, SeatWish::Open]) };
         let id = club.open_game(&self.people[number % self.people.len()], &wish).await?;
         for process in &mut self.processes {
             process.heard.insert(number, process.club.bus().listen(&about_game(&id)).await);

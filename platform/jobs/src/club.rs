@@ -1,6 +1,6 @@
 //! Workers think for the bots of a club.
 
-use crate::{Asked, Turn, TurnAnswer, Turns};
+use crate::{Asked, Turns};
 use pentad_club::{BotTurn, Thinkers, ThoughtTurn};
 use std::pin::Pin;
 use std::time::Duration;
@@ -11,18 +11,12 @@ const PATIENCE: Duration = Duration::from_secs(12);
 
 impl Thinkers for Turns {
     fn ask(&self, turn: BotTurn) -> Pin<Box<dyn Future<Output = bool> + Send + '_>> {
-        let BotTurn { game, version, record, bot, seed, longest } = turn;
         // What was handed out before and is asked for again has not come back in time.
-        Box::pin(
-            async move { Turns::ask(self, Turn { game, version, record, bot, seed, longest }).await == Asked::Now },
-        )
+        Box::pin(async move { Turns::ask(self, turn).await == Asked::Now })
     }
 
     fn next(&self) -> Pin<Box<dyn Future<Output = Option<ThoughtTurn>> + Send + '_>> {
-        Box::pin(async move {
-            let TurnAnswer { game, version, action, kept } = Turns::next(self).await?;
-            Some(ThoughtTurn { game, version, action, kept })
-        })
+        Box::pin(Turns::next(self))
     }
 
     fn are_missed(&self) -> bool {

@@ -25,5 +25,5 @@ pub use error::JobError;
 pub use queue::{DELIVERIES, LARGEST_JOB, MOST_WAITING, TRIES, good_for, longest};
 pub use roll::{LATELY, Tally, WorkerInfo, total_memory};
 pub use skill::{Skills, Thinking, check_bot};
-pub use turns::{Asked, Turn, TurnAnswer, Turns};
+pub use turns::{Asked, Turns};
 pub use worker::{Stop, Worker, WorkerSettings};

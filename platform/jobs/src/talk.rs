@@ -45,7 +45,7 @@ pub(crate) fn new_name(client: &async_nats::Client) -> String {
 
 /// A bot's turn that was thought about, on its way to the servers.
 #[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct ThoughtTurn {
+pub(crate) struct TurnReply {
     pub(crate) game: String,
     pub(crate) version: u64,
     pub(crate) reply: Reply,

@@ -3,35 +3,18 @@
 use crate::JobError;
 use crate::queue::Queues;
 use crate::roll::{Roll, WorkerInfo};
-use crate::talk::ThoughtTurn;
+use crate::talk::TurnReply;
 use crate::words;
 use async_nats::Client;
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt as _;
-use pentad_bus::{BusAddress, BusError, connect};
+use pentad_bus::{BotTurn, BusAddress, BusError, ThoughtTurn, connect};
 use pentad_messages::{Answer, AnswerTo, Job, Need, Question, Reply};
 use pentad_search::Limits;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
-
-/// A turn that a bot is to play.
-#[derive(Clone, Debug)]
-pub struct Turn {
-    /// In which game.
-    pub game: String,
-    /// After how many events.
-    pub version: u64,
-    /// The game so far.
-    pub record: String,
-    /// The bot.
-    pub bot: String,
-    /// The same seed plays the same way.
-    pub seed: u64,
-    /// How long it may think.
-    pub longest: Duration,
-}
 
 /// What became of a turn that was to be handed out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,19 +25,6 @@ pub enum Asked {
     Before,
     /// Nobody is there.
     Nobody,
-}
-
-/// A turn that a worker has thought about.
-#[derive(Debug)]
-pub struct TurnAnswer {
-    /// In which game.
-    pub game: String,
-    /// After how many events.
-    pub version: u64,
-    /// What the bot plays, or why there is nothing.
-    pub action: Result<String, String>,
-    /// Said when it is stored, or was found to be too late. If it is dropped instead, another server hears the same.
-    pub kept: oneshot::Sender<()>,
 }
 
 /// How often the queues are measured.
@@ -70,7 +40,7 @@ pub struct Turns {
     up: watch::Receiver<bool>,
     queues: Arc<Mutex<Option<Queues>>>,
     roll: Arc<Roll>,
-    answers: tokio::sync::Mutex<mpsc::Receiver<TurnAnswer>>,
+    answers: tokio::sync::Mutex<mpsc::Receiver<ThoughtTurn>>,
     tasks: [AbortHandle; 3],
 }
 
@@ -103,7 +73,7 @@ impl Turns {
     }
 
     /// Hands out a turn.
-    pub async fn ask(&self, turn: Turn) -> Asked {
+    pub async fn ask(&self, turn: BotTurn) -> Asked {
         let queues = lock(&self.queues).clone().filter(|_| self.is_there());
         let Some(queues) = queues else { return Asked::Nobody };
         let job = Job {
@@ -128,7 +98,7 @@ impl Turns {
     }
 
     /// The next turn that was thought about; `None` when there will be no more.
-    pub async fn next(&self) -> Option<TurnAnswer> {
+    pub async fn next(&self) -> Option<ThoughtTurn> {
         self.answers.lock().await.recv().await
     }
 }
@@ -144,7 +114,7 @@ async fn fetch(
     client: Client,
     mut up: watch::Receiver<bool>,
     opened: Arc<Mutex<Option<Queues>>>,
-    answers: mpsc::Sender<TurnAnswer>,
+    answers: mpsc::Sender<ThoughtTurn>,
 ) {
     loop {
         if up.wait_for(|up| *up).await.is_err() {
@@ -161,7 +131,7 @@ async fn fetch(
 async fn fetch_from(
     client: &Client,
     opened: &Mutex<Option<Queues>>,
-    answers: &mpsc::Sender<TurnAnswer>,
+    answers: &mpsc::Sender<ThoughtTurn>,
 ) -> Result<(), JobError> {
     let queues = Queues::open(client).await?;
     *lock(opened) = Some(queues.clone());
@@ -170,7 +140,7 @@ async fn fetch_from(
     let mut turns = turns.heartbeat(Duration::from_secs(2)).messages().await.map_err(|error| away(&error))?;
     while let Some(message) = turns.next().await {
         let message = message.map_err(|error| away(&error))?;
-        let Ok(turn) = serde_json::from_slice::<ThoughtTurn>(&message.payload) else {
+        let Ok(turn) = serde_json::from_slice::<TurnReply>(&message.payload) else {
             tracing::error!("what is no bot's turn lay in the queue: it was thrown away");
             let _ = message.ack_with(AckKind::Term).await;
             continue;
@@ -182,7 +152,7 @@ async fn fetch_from(
         };
         let (kept, is_kept) = oneshot::channel();
         tokio::spawn(acknowledge(message, is_kept));
-        let answer = TurnAnswer { game: turn.game, version: turn.version, action, kept };
+        let answer = ThoughtTurn { game: turn.game, version: turn.version, action, kept };
         if answers.send(answer).await.is_err() {
             return Ok(());
         }

@@ -2,7 +2,7 @@
 
 use crate::queue::{PATIENCE, Queues, bells, good_for, longest, sign_of_life};
 use crate::roll::{CALL, EVERY, ROLL};
-use crate::talk::{ThoughtTurn, Word, YES, is_plain, new_name, subject_of_answer};
+use crate::talk::{TurnReply, Word, YES, is_plain, new_name, subject_of_answer};
 use crate::{JobError, LARGEST_JOB, Skills, TRIES, Tally, WorkerInfo, total_memory};
 use async_nats::client::RequestErrorKind;
 use async_nats::jetstream::{AckKind, Message};
@@ -407,7 +407,7 @@ impl Hand {
         let (mut body, mut word) = (Vec::new(), Word::Wanted);
         match &job.answer_to {
             AnswerTo::Club { game, version } => {
-                body = serde_json::to_vec(&ThoughtTurn { game: game.clone(), version: *version, reply }).ok()?;
+                body = serde_json::to_vec(&TurnReply { game: game.clone(), version: *version, reply }).ok()?;
             }
             AnswerTo::Asker { .. } => {
                 word = Word::Done(reply);

@@ -65,18 +65,7 @@ pub(crate) fn credentials(name: &str) -> Credentials {
 }
 
 pub(crate) fn wish(game: &str, seats: Vec<SeatWish>) -> OpenGame {
-    OpenGame {
-        game: game.to_owned(),
-        options: Default::default(),
-        seats,
-        shuffled: false,
-        time: None,
-        vacation: 0,
-        rated: false,
-        listed: true,
-        takebacks: true,
-        in_match: false,
-    }
+    OpenGame { listed: true, ..OpenGame::new(game, seats) }
 }
 
 pub(crate) fn live(bank: u64) -> Option<TimeControl> {

@@ -41,6 +41,8 @@ struct View {
     table: Option<Table>,
     is_followed: bool,
     pending: Option<Pending>,
+    /// What was refused as if the time of this seat were up.
+    as_if_flagged: Option<String>,
     /// The version of the last acknowledged message.
     acknowledged: u64,
 }
@@ -171,6 +173,10 @@ impl Player {
         if pending.times > 1 && view.events.len() as u64 >= version {
             self.shared.resent_and_done.fetch_add(1, Ordering::Relaxed);
         }
+        if let Some(refused) = view.as_if_flagged.take() {
+            let text = format!("{refused}, and the seat acted afterwards");
+            self.shared.note_wrong(format!("player {} game {game}: {text}", self.number));
+        }
         let is_later = version > view.acknowledged;
         view.acknowledged = view.acknowledged.max(version);
         let action = if let Command::Play { action, .. } = pending.command { Some(action) } else { None };
@@ -194,7 +200,12 @@ impl Player {
             // It could not be stored now: later.
             "store" | "busy" => pending.sent = None,
             // The flag has fallen before the action came.
-            "over" | "refused" | "not_your_turn" if is_timed => view.pending = None,
+            "over" | "refused" if is_timed => view.pending = None,
+            // The same where a bot plays on for the seat: then it never acts again.
+            "not_your_turn" if is_timed => {
+                view.as_if_flagged = Some(format!("{:?} was refused: {reason}", pending.command));
+                view.pending = None;
+            }
             _ => {
                 let text = format!("{:?} is refused: {code}: {reason}", pending.command);
                 view.pending = None;
@@ -275,6 +286,7 @@ impl Player {
                 table: None,
                 is_followed: false,
                 pending: None,
+                as_if_flagged: None,
                 acknowledged: 0,
             };
             self.views.insert(game.to_owned(), view);

@@ -5,7 +5,7 @@ use pentad_bots::BotSpec;
 use pentad_bots::analysis::{best_actions, review};
 use pentad_catalog::{GameId, Playthrough};
 use pentad_core::Headers;
-use pentad_jobs::{JobError, Thinking};
+use pentad_jobs::{JobError, Thinking, WorkerInfo};
 use pentad_search::Limits;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -15,9 +15,7 @@ async fn people_come_before_studies_and_studies_before_the_lab() {
     let mut asked = Vec::new();
     for round in 0..3 {
         for need in [Need::Lab, Need::Study, Need::Person] {
-            asked.push(asking(&asker, need, &format!("{need}-{round}")));
-            // One after the other, so that it is known what came first.
-            tokio::time::sleep(Duration::from_millis(30)).await;
+            asked.push(asked_in_order(&nats, &asker, need, &format!("{need}-{round}")).await);
         }
     }
     let worker = Hired::new(&nats, 1, skills.clone()).await;
@@ -62,11 +60,22 @@ async fn a_worker_finds_what_this_process_finds() {
     let spec: BotSpec = "best".parse().unwrap();
     let own = review(&played, &spec, &limits, &mut |_| {}).unwrap();
     assert_eq!(asker.review(&played, &spec, &limits).await.unwrap(), own);
-    let [info] = &asker.workers(Duration::from_millis(300)).await[..] else { panic!("one is there") };
+    let [info] = &present(&asker, 1).await[..] else { panic!("one is there") };
     assert_eq!((info.threads, info.games.len(), info.is_leaving), (2, GameId::ALL.len(), false));
     assert_eq!(worker.drained().await[Need::Study as usize].done, 2);
-    tokio::time::sleep(Duration::from_millis(50)).await;
-    assert!(asker.workers(Duration::ZERO).await.is_empty(), "it has said that it goes");
+    // It has said that it goes.
+    present(&asker, 0).await;
+}
+
+/// The workers, once there are so many: a word of them takes a moment.
+async fn present(asker: &Asker, count: usize) -> Vec<WorkerInfo> {
+    for _ in 0..100 {
+        let workers = asker.workers(Duration::from_millis(50)).await;
+        if workers.len() == count {
+            return workers;
+        }
+    }
+    panic!("there are never {count} workers")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -88,8 +97,8 @@ async fn what_is_refused_or_too_large_is_told() {
 async fn what_nobody_waits_for_any_more_is_not_done() {
     let (nats, skills) = (nats(), Scripted::default());
     let asker = Arc::new(Asker::join(&address(&nats)).await.unwrap());
-    let under_way = asking(&asker, Need::Lab, "hang");
-    let waiting = asking(&asker, Need::Lab, "never");
+    let under_way = asked_in_order(&nats, &asker, Need::Lab, "hang").await;
+    let waiting = asked_in_order(&nats, &asker, Need::Lab, "never").await;
     let worker = Hired::new(&nats, 1, skills.clone()).await;
     skills.begun(1).await;
     under_way.abort();
@@ -98,10 +107,12 @@ async fn what_nobody_waits_for_any_more_is_not_done() {
     assert_eq!(last.await.unwrap().unwrap(), action("last"));
     // Those of a command that is gone altogether are not done either.
     let another = Arc::new(Asker::join(&address(&nats)).await.unwrap());
-    let asked: Vec<_> = ["hang-1", "never-1"].map(|name| asking(&another, Need::Lab, name)).into();
+    let under_way = asked_in_order(&nats, &another, Need::Lab, "hang-1").await;
+    let waiting = asked_in_order(&nats, &another, Need::Lab, "never-1").await;
     skills.begun(3).await;
-    asked.iter().for_each(JoinHandle::abort);
-    drop((asked, another));
+    under_way.abort();
+    waiting.abort();
+    drop((under_way, waiting, another));
     assert_eq!(asker.ask(Need::Lab, ask("last")).await.unwrap(), action("last"));
     let done = skills.done();
     assert!(!done.iter().any(|name| name.starts_with("never")), "{done:?}");

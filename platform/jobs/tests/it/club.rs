@@ -4,7 +4,7 @@ use super::*;
 use pentad_api::{OpenGame, SeatWish};
 use pentad_catalog::AnyGame;
 use pentad_club::{BotTurn, Club, Settings, SystemTime, Thinkers, ThoughtTurn, Who};
-use pentad_jobs::{Asked, Thinking, Turn, Turns};
+use pentad_jobs::{Asked, Thinking, Turns};
 use pentad_store::Place;
 use pentad_table::{Awaited, Command, Table};
 use std::path::Path;
@@ -26,18 +26,8 @@ async fn table(club: &Club, id: &str) -> Table {
 /// Opens a game of a person against a bot, and plays until the bot has acted so often.
 async fn acts_of_a_bot(club: &Club, who: &Who, acts: usize) -> Table {
     let options = [("Size".to_owned(), "4".to_owned())].into_iter().collect();
-    let wish = OpenGame {
-        game: "iris".to_owned(),
-        options,
-        seats: vec![SeatWish::Me, SeatWish::Bot("level:1".to_owned())],
-        shuffled: false,
-        time: None,
-        vacation: 0,
-        rated: false,
-        listed: true,
-        takebacks: true,
-        in_match: false,
-    };
+    let seats = vec![SeatWish::Me, SeatWish::Bot("level:1".to_owned())];
+    let wish = OpenGame { options, ..OpenGame::new("iris", seats) };
     let id = club.open_game(who, &wish).await.unwrap();
     let of_bot = |game: &AnyGame| game.turn().seat().is_some_and(|seat| seat.number() == 2);
     for _ in 0..6_000 {
@@ -86,7 +76,7 @@ async fn workers_think_for_the_bots_of_a_club_and_the_server_does_without_them()
 async fn a_turn_that_two_servers_hand_out_is_thought_about_once_and_comes_back_until_it_is_stored() {
     let (nats, skills) = (nats(), Scripted::default());
     let (one, other) = (Turns::join(&address(&nats)).await.unwrap(), Turns::join(&address(&nats)).await.unwrap());
-    let turn = Turn {
+    let turn = BotTurn {
         game: "game".to_owned(),
         version: 7,
         record: String::new(),
@@ -98,7 +88,7 @@ async fn a_turn_that_two_servers_hand_out_is_thought_about_once_and_comes_back_u
     let worker = Hired::new(&nats, 2, skills.clone()).await;
     until(|| one.is_there() && other.is_there()).await;
     // The queues are there a moment later.
-    while one.ask(Turn { version: 6, ..turn.clone() }).await == Asked::Nobody {
+    while one.ask(BotTurn { version: 6, ..turn.clone() }).await == Asked::Nobody {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let asked = [one.ask(turn.clone()).await, other.ask(turn.clone()).await, one.ask(turn.clone()).await];

@@ -5,6 +5,7 @@ mod club;
 mod faults;
 mod rights;
 
+use futures_util::StreamExt as _;
 use pentad_bus::BusAddress;
 use pentad_jobs::{Asker, Skills, Stop, Tally, Worker, WorkerSettings};
 use pentad_messages::{Allowed, Answer, Need, Question};
@@ -103,6 +104,22 @@ pub(crate) fn ask(name: &str) -> Question {
 pub(crate) fn asking(asker: &Arc<Asker>, need: Need, name: &str) -> JoinHandle<Result<Answer, pentad_jobs::JobError>> {
     let (asker, question) = (asker.clone(), ask(name));
     tokio::spawn(async move { asker.ask(need, question).await })
+}
+
+/// Asks in the background, and waits until the job lies in its queue: what is asked afterwards comes after it.
+pub(crate) async fn asked_in_order(
+    nats: &Nats,
+    asker: &Arc<Asker>,
+    need: Need,
+    name: &str,
+) -> JoinHandle<Result<Answer, pentad_jobs::JobError>> {
+    let (client, _) = pentad_bus::connect(&address(nats)).await.unwrap();
+    let mut bells = client.subscribe("pentad.bell.*").await.unwrap();
+    // NATS has said that nobody answers this: so it knows by now who listens.
+    client.request("pentad.nobody", "".into()).await.unwrap_err();
+    let asking = asking(asker, need, name);
+    bells.next().await.unwrap();
+    asking
 }
 
 pub(crate) fn action(name: &str) -> Answer {

@@ -1,8 +1,8 @@
 //! What each may do at a NATS server that knows who is who.
 
 use super::*;
-use futures_util::StreamExt as _;
-use pentad_jobs::{Asked, Turn, Turns};
+use pentad_bus::BotTurn;
+use pentad_jobs::{Asked, Turns};
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
@@ -71,7 +71,7 @@ async fn a_worker_with_the_least_rights_does_its_jobs_and_hears_nothing_else() {
     let worker = Worker::join(&nats.address("worker"), settings, skills.clone(), &stop).await.unwrap();
     let running = tokio::spawn(worker.run());
     until(|| turns.is_there()).await;
-    let turn = Turn {
+    let turn = BotTurn {
         game: "game".to_owned(),
         version: 1,
         record: String::new(),
