@@ -235,7 +235,7 @@ pub(crate) struct WorkerArgs {
     /// How many jobs are done at the same time; one a core if left out
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// So many of the threads do no jobs of arenas and the like; one in four if left out
+    /// So many of the threads do no jobs of arenas and the like; one in four if left out (one of two or three)
     #[arg(long, value_name = "N")]
     pub(crate) keep_for_people: Option<u16>,
     /// A name that is shown to the operator; that of the machine if left out

@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) const SERVICES: [(&str, &str); 4] =
     [("initdb", "postgresql"), ("nats-server", "nats-server"), ("haproxy", "haproxy"), ("nginx", "nginx-light")];
 
-/// One after the other: the packet manager lets nobody else in.
+/// One after the other: the package manager lets nobody else in.
 static INSTALLING: Mutex<()> = Mutex::new(());
 
 /// Installs those packages whose programs are missing.

@@ -6,7 +6,7 @@ use pentad_services::{Nats, Postgres};
 use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader};
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -90,7 +90,7 @@ impl Proxy {
     fn new(file: &str, program: &str, own: &str, named: [&str; 3], servers: &[SocketAddr; 3]) -> Proxy {
         let folder = tempfile::tempdir().unwrap();
         let (path, place) = (folder.path().join(file), folder.path().display().to_string());
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = pentad_services::free_port().unwrap();
         let address = SocketAddr::from(([127, 0, 0, 1], port));
         // Where the line ends behind the old address, it ends behind the new one.
         let end = if own.ends_with('\n') { "\n" } else { "" };
@@ -102,6 +102,7 @@ impl Proxy {
             let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
             let paths = paths.map(|name| format!("{name}_temp_path {place}/{name};\n")).concat();
             changes.push(("http {\n", format!("http {{\n{paths}")));
+            changes.push(("/var/log/nginx/error.log", "stderr".to_owned()));
             let more = format!("daemon off; pid {place}/nginx.pid;");
             words = ["-e", "stderr", "-p", &place, "-c", &path.display().to_string(), "-g", &more]
                 .map(str::to_owned)

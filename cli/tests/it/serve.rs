@@ -173,3 +173,18 @@ fn an_address_that_is_taken_is_said_so() {
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(!output.status.success() && told.contains("listens at") && told.contains("--addr"), "{told}");
 }
+
+#[test]
+fn the_dashboard_shows_every_measure_that_is_explained() {
+    let explained = include_str!("../../../docs/scale.md");
+    let shown = include_str!("../../../packaging/dashboard.json");
+    let is_part = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+    let names: Vec<&str> = explained
+        .split('`')
+        .filter(|text| text.starts_with("pentad_"))
+        .map(|text| text.split(|letter| !is_part(letter)).next().unwrap_or(text))
+        .collect();
+    assert!(names.len() > 15, "{names:?}");
+    let missing: Vec<&&str> = names.iter().filter(|name| !shown.contains(**name)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}

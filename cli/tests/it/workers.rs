@@ -88,9 +88,12 @@ fn an_analysis_by_a_worker_says_what_one_here_says() {
         assert_eq!((there.code, &there.err), (0, &String::new()), "{words}");
         assert_eq!(here.out, there.out, "{words}");
     }
-    let listed: serde_json::Value =
-        serde_json::from_str(&pentad(&format!("worker --list --json {bus}"), "").out).expect("JSON");
-    assert_eq!((&listed[0]["threads"], &listed[0]["tally"][1]["done"]), (&1.into(), &3.into()), "{listed}");
+    // It counts a job once it has heard that its answer was taken.
+    let list = || -> serde_json::Value {
+        serde_json::from_str(&pentad(&format!("worker --list --json {bus}"), "").out).expect("JSON")
+    };
+    let listed = (0..20).map(|_| list()).find(|listed| listed[0]["tally"][1]["done"] == 3).expect("three were done");
+    assert_eq!(listed[0]["threads"], 1, "{listed}");
     #[cfg(unix)]
     {
         let mut worker = worker;

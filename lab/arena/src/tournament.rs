@@ -155,7 +155,7 @@ pub fn run_at(
         };
         // Games that are over while one before them is not.
         let mut early = BTreeMap::new();
-        let (mut next, mut verdict, mut failure) = (0, Verdict::Open, None);
+        let (mut next, mut verdict, mut failure, mut can_keep) = (0, Verdict::Open, None, true);
         for played in finished {
             match played {
                 Ok((place, played)) => {
@@ -167,21 +167,24 @@ pub fn run_at(
                 }
             }
             while verdict == Verdict::Open
-                && failure.is_none()
+                && can_keep
                 && let Some(played) = early.remove(&next)
             {
                 next += 1;
                 match keep(played) {
                     Ok(now) => verdict = now,
-                    Err(error) => failure = Some(error),
+                    Err(error) => {
+                        can_keep = false;
+                        failure = failure.or(Some(error));
+                    }
                 }
             }
             if verdict != Verdict::Open || failure.is_some() {
                 over.cancel();
             }
         }
-        // What was called off before it was decided loses no game.
-        if verdict == Verdict::Open && failure.is_none() {
+        // What was called off or failed before it was decided loses no game that is over.
+        if verdict == Verdict::Open && can_keep {
             early.into_values().try_for_each(|played| keep(played).map(drop))?;
         }
         failure.map_or(Ok(()), Err)

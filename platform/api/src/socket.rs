@@ -152,7 +152,7 @@ pub enum Tell {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Amiss {
-    /// The database does not answer: nothing is acknowledged, and clocks stand still.
+    /// The database does not answer: nothing is acknowledged. If the whole club is cut off from it, that time is given back.
     Store,
     /// Processes do not hear each other: what others do comes later.
     Bus,

@@ -149,7 +149,8 @@ impl Bus {
     /// Lets what other processes say about a subject be heard here, unless it is already. Where that takes too long, it is done once they
     /// are heard again, and until then the store is looked at from time to time.
     async fn relay(&self, subject: &str, relay: &OnceCell<Relay>) {
-        let Some(link) = &self.link else { return };
+        // While the bus is away, nothing is asked of it: what is listened to is asked for when it is back.
+        let Some(link) = self.link.as_ref().filter(|link| *link.up.borrow()) else { return };
         let passing = || async {
             let subscriber = link.subscribe(subject).await.ok_or(())?;
             let passing = pass_on(subscriber, subject.to_owned(), self.subjects.clone(), link.incoming.clone());
@@ -171,6 +172,11 @@ impl Bus {
         for (name, relay) in missing {
             self.relay(&name, &relay).await;
         }
+    }
+
+    /// While other processes are not heard: those who listen to what happens to people or in the lobby read it anew.
+    pub fn let_read_anew(&self) {
+        self.subjects.miss();
     }
 
     /// Whether anybody in this process listens to a subject.

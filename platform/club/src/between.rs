@@ -10,10 +10,11 @@ use tokio::sync::mpsc;
 
 /// How often a process says who is with it.
 const BEAT: Duration = Duration::from_secs(5);
-/// How often it says so of each game.
+/// Every how many beats it says so of each game.
 const REFRESH: u32 = 4;
-/// How often games are compared with the store while processes hear each other, and while they do not, in seconds.
-const LOOKED_AT: u32 = 5;
+/// Every how many seconds games are compared with the store while processes hear each other. Otherwise it is every second, and every
+/// so many seconds those who listen to anything else read it anew.
+const COMPARED: u32 = 5;
 /// How many live games that wait for players are told of.
 const MOST_OPENERS: usize = 200;
 
@@ -44,7 +45,11 @@ impl Club {
             let mut look = tokio::time::interval(Duration::from_secs(1));
             for count in 0u32.. {
                 look.tick().await;
-                if (!club.bus.is_up() || count % LOOKED_AT == 0)
+                let (is_up, is_turn) = (club.bus.is_up(), count % COMPARED == 0);
+                if !is_up && is_turn {
+                    club.bus.let_read_anew();
+                }
+                if (!is_up || is_turn)
                     && let Err(error) = club.heal().await
                 {
                     tracing::warn!(%error, "games could not be compared with the store");

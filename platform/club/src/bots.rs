@@ -139,8 +139,12 @@ impl Club {
 
     /// Has a bot think on a thread of this process.
     async fn think_here(&self, due: Due) {
-        let Due { id, version, game, bot, seed } = due;
         let Ok(_chair) = self.bots.chairs.clone().acquire_owned().await else { return };
+        // It may have been played while others sat on the chairs.
+        if !self.is_due(&due).await {
+            return;
+        }
+        let Due { id, version, game, bot, seed } = due;
         metrics::counter!("pentad_bot_turns", "by" => "server").increment(1);
         let thought = tokio::task::spawn_blocking(move || think(&game, &bot, seed)).await;
         let Ok(Some(action)) = thought else {

@@ -95,17 +95,23 @@ impl Club {
             return Ok(());
         }
         for taken in self.store.take_mails(now.millis(), now.plus(LEASE).millis(), free).await? {
-            let (club, postmen) = (self.clone(), self.postmen.clone());
+            let Ok(postman) = self.postmen.clone().acquire_owned().await else { return Ok(()) };
+            let club = self.clone();
             tokio::spawn(async move {
-                let Ok(_postman) = postmen.acquire_owned().await else { return };
                 let again = club.send_letter(&taken).await;
                 let from = again.map(|wait| club.now().plus(wait).millis());
                 if let Err(error) = club.store.put_mail_back(&taken, from).await {
                     tracing::warn!(game = taken.game, %error, "a letter could not be noted as sent");
                 }
+                drop(postman);
             });
         }
         Ok(())
+    }
+
+    /// Waits until every letter that was taken is sent or put back.
+    pub async fn letters_are_done(&self) {
+        let _ = self.postmen.acquire_many(POSTMEN as u32).await;
     }
 
     /// Sends a letter if it is still wanted. Says after how long to try again, if that may help.
@@ -114,7 +120,8 @@ impl Club {
             Ok(letter) => letter?,
             Err(refusal) => {
                 tracing::warn!(game = taken.game, %refusal, "a letter could not be written");
-                return None;
+                // It is only the database that does not answer now.
+                return matches!(refusal, Refusal::Store(_)).then_some(DELAY);
             }
         };
         let mailing = self.settings.mailing.as_ref()?;

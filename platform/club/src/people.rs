@@ -243,7 +243,12 @@ impl Club {
         self.store.add_session(session.clone()).await?;
         if let Some(guest) = guest.filter(|guest| guest.kind == AccountKind::Guest) {
             let games = self.store.merge(&guest.account, &account.id, &account.name).await?;
+            let has_seats = !games.is_empty();
             self.forget(&guest.account, games);
+            // A process that does not hear it would not let the member play.
+            if has_seats && self.bus.is_joined() {
+                self.store.count_up(PEOPLE).await?;
+            }
         }
         Ok((secret, Who::of(&account, &session)))
     }
@@ -404,7 +409,7 @@ impl Club {
     /// The operator has changed something about a person. The operator's program is another process than the one that serves, which
     /// looks for this note.
     async fn operator_changed(&self, account: &str) -> Result<(), Refusal> {
-        self.note_change().await?;
+        self.store.count_up(PEOPLE).await?;
         self.people_changed(account).await
     }
 
@@ -427,14 +432,9 @@ impl Club {
         self.forget(account, games);
         // Where nobody hears it, every process finds this note instead.
         if self.bus.is_joined() && !self.bus.is_up() {
-            self.note_change().await?;
+            self.store.count_up(PEOPLE).await?;
         }
         Ok(())
-    }
-
-    async fn note_change(&self) -> Result<(), StoreError> {
-        let changes = self.store.noted(PEOPLE).await?.unwrap_or(0);
-        self.store.note(PEOPLE, changes + 1).await
     }
 
     /// What is remembered of a person and of some games is looked up anew, here and in other processes.

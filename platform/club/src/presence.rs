@@ -2,6 +2,8 @@
 
 use crate::club::Club;
 use crate::people::Who;
+use crate::refusal::Refusal;
+use crate::tables::Live;
 use pentad_api::Tell;
 use pentad_bus::{Between, Told, about_game};
 use pentad_core::Seat;
@@ -38,6 +40,8 @@ struct Known {
     others: HashMap<String, Others>,
     /// People of whom another process has said that they are there.
     seen: HashMap<String, Instant>,
+    /// When players went from games, by game and account, until they are back or noted as absent.
+    left: HashMap<(String, String), Instant>,
 }
 
 #[derive(Debug)]
@@ -57,6 +61,7 @@ impl Presence {
 
     fn come(&self, game: &str, account: &str) -> bool {
         let mut known = self.lock();
+        known.left.remove(&(game.to_owned(), account.to_owned()));
         let count = known.at.entry(game.to_owned()).or_default().entry(account.to_owned()).or_default();
         *count += 1;
         *count == 1
@@ -150,6 +155,26 @@ impl Presence {
         }
     }
 
+    /// A player is not at a game. Says when that was noticed, if it is new.
+    fn leave(&self, game: &str, account: &str) -> Option<Instant> {
+        let (mut known, now) = (self.lock(), Instant::now());
+        let is_new = !known.left.contains_key(&(game.to_owned(), account.to_owned()));
+        is_new.then(|| {
+            known.left.insert((game.to_owned(), account.to_owned()), now);
+            now
+        })
+    }
+
+    /// Whether a player has been away from a game since that moment.
+    fn is_away_since(&self, game: &str, account: &str, since: Instant) -> bool {
+        self.lock().left.get(&(game.to_owned(), account.to_owned())) == Some(&since)
+    }
+
+    /// It is noted that a player is absent.
+    fn forget_left(&self, game: &str, account: &str) {
+        self.lock().left.remove(&(game.to_owned(), account.to_owned()));
+    }
+
     /// The games whose players are there through this process.
     pub(crate) fn played_here(&self) -> Vec<String> {
         self.lock().players.keys().cloned().collect()
@@ -159,6 +184,9 @@ impl Presence {
     pub(crate) fn hear(&self, game: &str, process: &str, accounts: Vec<String>) -> bool {
         let mut known = self.lock();
         let said: BTreeSet<String> = accounts.into_iter().collect();
+        for account in &said {
+            known.left.remove(&(game.to_owned(), account.clone()));
+        }
         let before = if said.is_empty() {
             let before = known.elsewhere.get_mut(game).and_then(|processes| processes.remove(process));
             known.elsewhere.retain(|_, processes| !processes.is_empty());
@@ -257,6 +285,8 @@ impl Club {
     /// It is gone.
     pub async fn went_from(&self, who: &Who, game: &str) {
         if self.presence.go(game, &who.account) {
+            // Others hear of it even if the table cannot be read now.
+            self.presence.note_no_player(game, &who.account);
             self.presence_changed(who, game).await;
         }
     }
@@ -273,7 +303,11 @@ impl Club {
         let slot = self.tables.slot(game);
         let (seats, own, is_noted_absent, is_live) = {
             let mut slot = slot.lock().await;
-            let Ok(live) = self.loaded(game, &mut slot).await else { return };
+            let Ok(live) = self.loaded(game, &mut slot).await else {
+                self.tell_others_who_is_here(game);
+                self.note_absent_players(game);
+                return;
+            };
             let Some(own) = live.seat_of(&who.account) else {
                 self.presence.note_no_player(game, &who.account);
                 return;
@@ -329,35 +363,50 @@ impl Club {
         let (club, game) = (self.clone(), game.to_owned());
         tokio::spawn(async move {
             let slot = club.tables.slot(&game);
-            let mut slot = slot.lock().await;
-            let Ok(live) = club.loaded(&game, &mut slot).await else { return };
-            if live.new.speed != "live" || live.table.ending().is_some() {
-                return;
-            }
-            for seat in live.table.people().iter() {
-                let account = live.seats.get(seat.index()).and_then(|seat| seat.account.clone());
-                if let Some(account) = account
-                    && live.table.absent_since(seat).is_none()
-                    && !club.presence.is_at(&game, &account)
-                {
-                    club.note_if_away(game.clone(), account, seat);
+            loop {
+                match club.loaded(&game, &mut *slot.lock().await).await {
+                    Ok(live) => return club.note_those_away(live),
+                    // The database is away: it is looked at again later.
+                    Err(Refusal::Store(_)) => {}
+                    Err(_) => return,
                 }
+                tokio::time::sleep(GRACE).await;
             }
         });
     }
 
+    fn note_those_away(&self, live: &Live) {
+        if live.new.speed != "live" || live.table.ending().is_some() {
+            return;
+        }
+        let game = &live.new.id;
+        for seat in live.table.people().iter() {
+            let account = live.seats.get(seat.index()).and_then(|seat| seat.account.clone());
+            if let Some(account) = account
+                && live.table.absent_since(seat).is_none()
+                && !self.presence.is_at(game, &account)
+            {
+                self.note_if_away(game.clone(), account, seat);
+            }
+        }
+    }
+
     fn note_if_away(&self, game: String, account: String, seat: Seat) {
+        let Some(since) = self.presence.leave(&game, &account) else { return };
         let club = self.clone();
         tokio::spawn(async move {
             // Where nobody follows the game here any more, other processes are still listened to.
             let _heard = club.bus.listen(&about_game(&game)).await;
             tokio::time::sleep(GRACE).await;
             // Who is with another process is not known while processes do not hear each other.
-            while club.bus.up_for() < SETTLED {
+            while club.bus.up_for() < SETTLED && club.presence.is_away_since(&game, &account, since) {
                 tokio::time::sleep(GRACE).await;
             }
-            if !club.presence.is_at(&game, &account) {
-                let _ = club.decree(&game, None, Command::Absent { seat }).await;
+            if club.presence.is_away_since(&game, &account, since) {
+                club.presence.forget_left(&game, &account);
+                if !club.presence.is_at(&game, &account) {
+                    let _ = club.decree(&game, None, Command::Absent { seat }).await;
+                }
             }
         });
     }

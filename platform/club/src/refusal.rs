@@ -3,7 +3,7 @@ use pentad_store::StoreError;
 use pentad_table::{OpeningError, Refused};
 use thiserror::Error;
 
-/// Why something is not done. Nothing has changed then.
+/// Why something is not done. Nothing has changed then, unless the database has stopped to answer: then that is not known.
 #[derive(Debug, Error)]
 pub enum Refusal {
     /// The table refuses it.
@@ -28,11 +28,19 @@ pub enum Refusal {
     #[error("{0}")]
     TooMuch(String),
     /// It cannot be stored.
-    #[error("this could not be stored, so it has not happened: {0}")]
+    #[error("{}: {_0}", stored(.0))]
     Store(#[from] StoreError),
     /// Others were faster again and again.
     #[error("others were faster: try again")]
     Busy,
+}
+
+fn stored(error: &StoreError) -> &'static str {
+    if error.leaves_doubt() {
+        "the database does not answer, so it is not known whether this was stored"
+    } else {
+        "this could not be stored, so it has not happened"
+    }
 }
 
 impl Refusal {
@@ -58,7 +66,10 @@ impl Refusal {
         // What is wrong with the database in detail is for the operator.
         let reason = match self {
             Refusal::Store(StoreError::Full | StoreError::ReadOnly | StoreError::Disk(_)) => self.to_string(),
-            Refusal::Store(_) => "this could not be stored, so it has not happened: try again".to_owned(),
+            Refusal::Store(error) if error.leaves_doubt() => {
+                format!("{}: send it again under the same message name, or look first", stored(error))
+            }
+            Refusal::Store(error) => format!("{}: try again", stored(error)),
             _ => self.to_string(),
         };
         Problem { code: self.code().to_owned(), reason }

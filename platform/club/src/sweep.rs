@@ -40,10 +40,10 @@ impl Hourly {
 }
 
 impl Club {
-    /// Lets the club live: until it is dropped, everything happens that needs nobody.
+    /// Lets the club live: from now on everything happens that needs nobody.
     pub async fn start(&self) -> Result<(), StoreError> {
         self.excuse_absence_before().await?;
-        // Whatever bots were to do before is done anew.
+        // Whatever bots were to do before is done anew. If another process is at it, the faster one plays.
         self.take_bot_turns(i64::MAX).await?;
         let club = self.clone();
         tokio::spawn(async move {

@@ -10,7 +10,7 @@ use crate::crash::{Absence, Report as Found, Shared, all_go_on, seat_players};
 use crate::random::{self, Random, below, now_millis};
 use crate::server::{Program, Server, Start};
 use anyhow::{Context as _, Result};
-use pentad_services::{Balancer, Cable, Nats, Postgres, Trouble};
+use pentad_services::{Balancer, Cable, Nats, Postgres, Trouble, free_port};
 use pentad_store::Place;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -184,8 +184,8 @@ impl Node {
         start.log = folder.join(format!("server-{number}.log"));
         let ahead = AHEAD[number % AHEAD.len()];
         start.more = vec![format!("--bus=nats://127.0.0.1:{}", to_bus.port()), format!("--ahead={ahead}")];
+        start.address.set_port(free_port()?);
         let server = start.run().await?;
-        start.address = server.address;
         Ok(Node { start, server: Some(server), to_store: Arc::new(to_store), to_bus: Arc::new(to_bus) })
     }
 

@@ -14,6 +14,7 @@ use anyhow::{Context as _, Result};
 use check::Tolerance;
 use pentad_api::{OpenGame, SeatWish};
 use pentad_catalog::GameId;
+use pentad_services::free_port;
 use pentad_store::Place;
 use pentad_table::{Event, TimeControl};
 use std::fmt;
@@ -113,10 +114,10 @@ impl fmt::Display for Report {
 impl Report {
     /// What the players know.
     pub(crate) fn take(&mut self, shared: &Shared) {
-        // What was noted last comes first: it may be what everything else led to.
         self.acknowledged = lock(&shared.acknowledged).iter().filter(|done| done.action.is_some()).count() as u64;
         self.resent = shared.resent.load(Ordering::Relaxed);
         self.resent_and_done = shared.resent_and_done.load(Ordering::Relaxed);
+        // What was noted last comes first: it may be what everything else led to.
         self.wrong.extend(lock(&shared.wrong).drain(..).rev());
     }
 }
@@ -191,8 +192,8 @@ pub(crate) struct Acknowledged {
 pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: impl FnMut(usize)) -> Result<Report> {
     let began = Instant::now();
     let mut start = Start::new(program.clone(), folder.join("crash.db"));
+    start.address.set_port(free_port()?);
     let mut server = start.run().await?;
-    start.address = server.address;
     let shared = Arc::new(Shared::new(server.address, plan.games, false));
     let tasks = seat_players(&shared).await?;
     let mut report = Report::default();

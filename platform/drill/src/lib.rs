@@ -11,6 +11,8 @@ pub mod disk;
 pub mod faults;
 pub mod growth;
 pub mod load;
+pub mod quota;
 pub mod random;
 pub mod server;
 pub mod simulation;
+pub mod spread;

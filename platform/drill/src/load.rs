@@ -1,6 +1,7 @@
 //! Many live games and many sockets that watch: on one server with a file, or on several over PostgreSQL and NATS.
 
 use crate::client::{Socket, Visitor, hear, hear_until, say};
+use crate::quota::Quota;
 use crate::random::{self, Random, below};
 use crate::server::{Program, Server, Start, Usage};
 use anyhow::{Context as _, Result, bail};
@@ -43,6 +44,8 @@ pub struct Plan {
     pub watches_live: bool,
     /// So many servers over PostgreSQL and NATS, with the players of a game at different ones; 0 is one server with a file.
     pub servers: usize,
+    /// The share of a processor that each server may use, if that is limited.
+    pub each: Option<f64>,
 }
 
 /// What a load drill measured.
@@ -64,13 +67,23 @@ pub struct Report {
     pub counts: [usize; 2],
     /// The share of a processor that the servers, PostgreSQL, NATS and the driver used.
     pub processors: [f64; 4],
+    /// What passes in each stage of an action on average, in the server that takes it.
+    pub stages: Vec<(&'static str, Duration)>,
 }
+
+/// The stages of an action.
+const STAGES: [&str; 4] = ["read", "apply", "store", "tell"];
 
 impl Report {
     /// The time below which so many of a thousand actions are.
     pub fn within(&self, of_thousand: usize) -> Duration {
         let place = (self.times.len() * of_thousand / 1_000).min(self.times.len().saturating_sub(1));
         self.times.get(place).copied().unwrap_or_default()
+    }
+
+    /// How many actions there were in a second.
+    pub fn rate(&self) -> f64 {
+        self.times.len() as f64 / self.measured.as_secs_f64().max(0.001)
     }
 
     /// The share of actions that both sides had in time.
@@ -94,7 +107,7 @@ impl fmt::Display for Report {
             "actions               {} in {} s: {:.0} a second; {} late, {} failed",
             self.times.len(),
             self.measured.as_secs(),
-            self.times.len() as f64 / self.measured.as_secs_f64().max(0.001),
+            self.rate(),
             self.late,
             self.failed
         )?;
@@ -124,15 +137,16 @@ impl fmt::Display for Report {
             f,
             "processors            servers {servers:.2}, PostgreSQL {store:.2}, NATS {bus:.2}, driver {driver:.2}"
         )?;
-        let actions = self.times.len() as f64 / self.measured.as_secs_f64().max(0.001);
-        let each = |share: f64| share * 1e6 / actions.max(0.001);
+        let each = |share: f64| share * 1e6 / self.rate().max(0.001);
         writeln!(
             f,
             "an action costs       servers {:.0} µs, PostgreSQL {:.0} µs, NATS {:.0} µs",
             each(servers),
             each(store),
             each(bus)
-        )
+        )?;
+        let stages = self.stages.iter().map(|(stage, time)| format!("{stage} {:.2} ms", millis(*time)));
+        writeln!(f, "of which passes in    {}", stages.collect::<Vec<_>>().join(", "))
     }
 }
 
@@ -148,7 +162,7 @@ struct Shared {
 
 /// Runs the drill in a folder.
 pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: impl FnMut(&str)) -> Result<Report> {
-    let mut house = House::start(program, folder, plan.servers).await?;
+    let mut house = House::start(program, folder, plan.servers, plan.each).await?;
     let addresses: Arc<[SocketAddr]> = house.servers.iter().map(|server| server.address).collect();
     let shared = Arc::new(Shared::default());
     let mut memory = [house.memory(); 4];
@@ -196,12 +210,14 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
         tasks.spawn(pair.play(shared.clone(), plan.pause, offset));
     }
     tokio::time::sleep(plan.pause * 3).await;
+    let stages_before = house.stages().await?;
     let (began, before) = (Instant::now(), house.seconds());
     shared.is_measured.store(true, Ordering::Relaxed);
     tokio::time::sleep(plan.measured).await;
     shared.is_measured.store(false, Ordering::Relaxed);
     let (measured, after) = (began.elapsed(), house.seconds());
     memory[3] = house.memory();
+    let stages_after = house.stages().await?;
     shared.is_over.store(true, Ordering::Relaxed);
     let mut times = Vec::new();
     while let Some(done) = tasks.join_next().await {
@@ -219,6 +235,7 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
         memory,
         counts: [plan.sockets, plan.games],
         processors: std::array::from_fn(|part| (after[part] - before[part]) / seconds),
+        stages: mean_stages(&stages_before, &stages_after),
     })
 }
 
@@ -227,12 +244,13 @@ struct House {
     starts: Vec<Start>,
     servers: Vec<Server>,
     services: Option<(Postgres, Nats)>,
+    quotas: Vec<Quota>,
 }
 
 impl House {
-    async fn start(program: &Program, folder: &Path, count: usize) -> Result<House> {
+    async fn start(program: &Program, folder: &Path, count: usize, each: Option<f64>) -> Result<House> {
         let services = if count == 0 { None } else { Some((Postgres::start_safe()?, Nats::start()?)) };
-        let mut house = House { starts: Vec::new(), servers: Vec::new(), services };
+        let mut house = House { starts: Vec::new(), servers: Vec::new(), services, quotas: Vec::new() };
         for number in 0..count.max(1) {
             let mut start = Start::new(program.clone(), folder.join("load.db"));
             if let Some((postgres, nats)) = &house.services {
@@ -240,7 +258,13 @@ impl House {
                 start.log = folder.join(format!("load-{number}.log"));
                 start.more = vec![format!("--bus={}", nats.address())];
             }
-            house.servers.push(start.run().await?);
+            let server = start.run().await?;
+            if let Some(share) = each {
+                let quota = Quota::new(share)?;
+                quota.bind(server.id())?;
+                house.quotas.push(quota);
+            }
+            house.servers.push(server);
             house.starts.push(start);
         }
         Ok(house)
@@ -261,6 +285,23 @@ impl House {
         [servers, store, bus, Usage::of(0).seconds]
     }
 
+    /// For each stage of an action: how many seconds it has taken in all servers, and how often it was gone through.
+    async fn stages(&self) -> Result<[[f64; 2]; 4]> {
+        let mut all = [[0.0; 2]; 4];
+        for server in &self.servers {
+            let answer = Visitor { address: server.address, cookie: String::new() }.get("/metrics").await?;
+            let text = answer.body.as_str().context("measures are a text")?;
+            for (sums, stage) in all.iter_mut().zip(STAGES) {
+                for (sum, end) in sums.iter_mut().zip(["sum", "count"]) {
+                    let name = format!("pentad_stage_seconds_{end}{{stage=\"{stage}\"}} ");
+                    let value = text.lines().find_map(|line| line.strip_prefix(&name)?.parse::<f64>().ok());
+                    *sum += value.unwrap_or(0.0);
+                }
+            }
+        }
+        Ok(all)
+    }
+
     async fn end(&mut self) -> Result<()> {
         for (server, start) in self.servers.iter_mut().zip(&self.starts) {
             if !server.is_alive() {
@@ -270,6 +311,12 @@ impl House {
         }
         Ok(())
     }
+}
+
+/// How long each stage took on average between two looks.
+fn mean_stages(before: &[[f64; 2]; 4], after: &[[f64; 2]; 4]) -> Vec<(&'static str, Duration)> {
+    let spans = before.iter().zip(after).map(|([sum, count], [later, more])| (later - sum) / (more - count).max(1.0));
+    STAGES.into_iter().zip(spans.map(|seconds| Duration::from_secs_f64(seconds.max(0.0)))).collect()
 }
 
 /// Does something so many times, several at once.

@@ -4,7 +4,7 @@
 use anyhow::{Result, bail};
 use clap::{Parser, Subcommand};
 use pentad_drill::server::{self, Program};
-use pentad_drill::{cluster, crash, disk, faults, growth, load, simulation};
+use pentad_drill::{cluster, crash, disk, faults, growth, load, simulation, spread};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -73,6 +73,27 @@ enum Drill {
         /// So many servers over PostgreSQL and NATS instead of one with a file.
         #[arg(long, default_value_t = 0)]
         servers: usize,
+        /// The share of a processor that each server may use (needs Linux and the superuser).
+        #[arg(long)]
+        each: Option<f64>,
+    },
+    /// How much more several servers and several workers do, each with a share of a processor.
+    Spread {
+        /// How many there are, one after the other.
+        #[arg(long, value_delimiter = ',', default_values_t = [1, 2, 4])]
+        counts: Vec<usize>,
+        /// The share of a processor that each of them may use (needs Linux and the superuser).
+        #[arg(long, default_value_t = 0.1)]
+        each: f64,
+        /// How many games are played for each server.
+        #[arg(long, default_value_t = 60)]
+        games: usize,
+        /// How often there is an action in each game if the server can follow, in milliseconds.
+        #[arg(long, default_value_t = 100)]
+        pause: u64,
+        /// How long is measured each time, in seconds.
+        #[arg(long, default_value_t = 20)]
+        seconds: u64,
     },
     /// What an action costs with a small and with a large archive.
     Growth {
@@ -172,7 +193,7 @@ async fn main() -> Result<()> {
             }
         }
         Drill::Disk => disk::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
-        Drill::Load { games, sockets, seconds, pause, live, servers } => {
+        Drill::Load { games, sockets, seconds, pause, live, servers, each } => {
             let plan = load::Plan {
                 games,
                 sockets,
@@ -180,8 +201,21 @@ async fn main() -> Result<()> {
                 pause: Duration::from_millis(pause),
                 watches_live: live,
                 servers,
+                each,
             };
             print!("{}", load::run(&program, &folder, plan, |line| eprintln!("{line}")).await?);
+        }
+        Drill::Spread { counts, each, games, pause, seconds } => {
+            let (pause, measured) = (Duration::from_millis(pause), Duration::from_secs(seconds));
+            let plan = spread::Plan { each, games, pause, measured };
+            println!("each process may use {each} of a processor");
+            for &count in &counts {
+                let report = spread::servers(&program, &folder, plan, count).await?;
+                println!("\n{count} servers: {:.0} actions a second\n{report}", report.rate());
+            }
+            for &count in &counts {
+                println!("{}", spread::workers(&program, plan, count).await?);
+            }
         }
         Drill::Growth { sizes, actions, postgres } => {
             let all = growth::run(&folder, postgres, &sizes, actions, |one| println!("{one}")).await?;

@@ -1,6 +1,7 @@
 //! The server process.
 
 use anyhow::{Context as _, Result, bail};
+use metrics_exporter_prometheus::PrometheusBuilder;
 use pentad_club::{Bus, BusAddress, Club, Settings, SystemTime};
 use pentad_gateway::{Gateway, Proxies, Rates, routes, without_delay};
 use pentad_jobs::{Stop, Thinking, Turns, Worker, WorkerSettings};
@@ -223,7 +224,9 @@ pub async fn serve(file: &str, address: &str, bus: Option<&str>, ahead: i64) -> 
     };
     let club = Club::open_with(place, bus, settings, Arc::new(SystemTime::hurried(ahead, 1))).await?;
     club.start().await?;
+    let measures = PrometheusBuilder::new().set_buckets(&[1.0])?.install_recorder()?;
     let app = routes(Gateway::new(club, Rates::unlimited(), Proxies::default()));
+    let app = app.route("/metrics", axum::routing::get(async move || measures.render()));
     let listener = tokio::net::TcpListener::bind(address).await?;
     println!("http://{}/", listener.local_addr()?);
     axum::serve(without_delay(listener), app.into_make_service_with_connect_info::<SocketAddr>()).await?;

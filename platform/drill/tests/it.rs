@@ -91,17 +91,19 @@ async fn both_sides_and_those_who_watch_hear_of_every_action() {
         pause: Duration::from_millis(300),
         watches_live: true,
         servers: 0,
+        each: None,
     };
     let report = load::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
     assert_eq!(report.failed, 0, "{report}");
     assert!(report.times.len() > 50 && report.watched > 50, "{report}");
+    assert!(report.stages.iter().all(|(_, time)| !time.is_zero()), "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_archive_can_grow() {
     let folder = tempfile::tempdir().unwrap();
     for in_postgres in [false, true] {
-        let measured = growth::run(folder.path(), in_postgres, &[50, 500], 40, |_| {}).await.unwrap();
+        let measured = growth::run(folder.path(), in_postgres, &[50, 500], 1_000, |_| {}).await.unwrap();
         assert_eq!(measured.iter().map(|one| one.archive).collect::<Vec<_>>(), [50, 500]);
         assert!(measured[1].size > measured[0].size);
     }

@@ -121,7 +121,11 @@ fn add_problems(operation: &mut Operation, is_guarded: bool) {
         add(operation, "401", "The club does not know who asks");
     }
     if operation.tags.as_ref().is_none_or(|tags| tags != &["Description"]) {
-        add(operation, "503", "It could not be read or stored, so it has not happened: try again");
+        add(
+            operation,
+            "503",
+            "It could not be read or stored. The reason says whether it may have happened: if so, send it again under the same message name",
+        );
     }
 }
 

@@ -40,7 +40,7 @@ struct Waiting(Mutex<HashMap<u64, oneshot::Sender<Reply>>>);
 
 /// How long NATS may take to be there when a command starts.
 const CONNECTS: Duration = Duration::from_secs(5);
-/// How long no worker may be heard of before a command gives up.
+/// How long no worker may be heard of, or NATS be away, before a command gives up.
 const NOBODY: Duration = Duration::from_secs(30);
 /// How often it is looked whether the caller still wants the answer.
 const LOOK: Duration = Duration::from_millis(50);
@@ -81,6 +81,8 @@ impl Asker {
         let _waits = Waits(&self.waiting, number);
         let ends = Instant::now() + good_for(need) + longest(need);
         let mut up = self.up.clone();
+        // Only what happens from now on matters to this question.
+        up.mark_unchanged();
         let mut attempt = 0;
         let mut heard_of = Instant::now();
         self.put(need, number, attempt, &question, ends).await?;
@@ -148,9 +150,12 @@ impl Asker {
 
     /// What every action of a game was worth, as a worker finds it.
     pub async fn review(&self, played: &Playthrough, bot: &BotSpec, limits: &Limits) -> Result<Review, JobError> {
-        let question =
-            Question::Review { record: played.record().to_string(), bot: bot.to_string(), allowed: allowed(limits) };
-        match self.ask_until(Need::Study, question, &limits.cancel).await? {
+        let allowed = allowed(limits);
+        // Every position is looked at. What takes longer than a study may is a job for the lab.
+        let takes = Duration::from_micros(allowed.microseconds.unwrap_or(0)) * (played.plies() as u32 + 1);
+        let need = if takes < longest(Need::Study) / 2 { Need::Study } else { Need::Lab };
+        let question = Question::Review { record: played.record().to_string(), bot: bot.to_string(), allowed };
+        match self.ask_until(need, question, &limits.cancel).await? {
             Answer::Review { start, plies } => hear_review(played, start, &plies).map_err(JobError::Nonsense),
             other => Err(JobError::Nonsense(format!("{other:?}"))),
         }
@@ -171,14 +176,15 @@ impl Asker {
             good_for_seconds: good_for(need).as_secs() as u32,
             question: question.clone(),
         };
+        let began = Instant::now();
         loop {
             match self.queues.put(need, &job).await {
                 Ok(_) => return Ok(()),
-                Err(JobError::Full(_) | JobError::Away(_)) if Instant::now() < ends => {
-                    tokio::time::sleep(PAUSE).await;
-                }
+                Err(JobError::Full(_)) if Instant::now() < ends => {}
+                Err(JobError::Away(_)) if began.elapsed() < NOBODY => {}
                 Err(error) => return Err(error),
             }
+            tokio::time::sleep(PAUSE).await;
         }
     }
 }
@@ -216,17 +222,23 @@ async fn hear(client: Client, mut said: Subscriber, waiting: Arc<Waiting>) {
         // The name of a job is the command's, the number of the question and that of the attempt.
         let number = message.subject.rsplit('.').next().and_then(|name| name.split('-').nth(1)?.parse().ok());
         let (Some(number), Ok(word)) = (number, serde_json::from_slice(&message.payload)) else { continue };
-        let is_wanted = match word {
-            Word::Wanted => waiting.lock().contains_key(&number),
-            Word::Done(reply) => {
-                let asked = waiting.lock().remove(&number);
-                asked.is_some_and(|asked| asked.send(reply).is_ok())
-            }
+        let done = match word {
+            Word::Wanted => None,
+            Word::Done(reply) => Some((waiting.lock().remove(&number), reply)),
+        };
+        let is_wanted = match &done {
+            None => waiting.lock().contains_key(&number),
+            Some((asked, _)) => asked.as_ref().is_some_and(|asked| !asked.is_closed()),
         };
         if let Some(reply) = message.reply {
             let answer = if is_wanted { YES } else { NO };
             // A worker that hears nothing asks again.
             let _ = client.publish(reply, answer.to_vec().into()).await;
+        }
+        if let Some((Some(asked), reply)) = done {
+            // The command may end as soon as it has its answer: first the worker is to hear that it was taken.
+            let _ = tokio::time::timeout(PATIENCE, client.flush()).await;
+            let _ = asked.send(reply);
         }
     }
 }

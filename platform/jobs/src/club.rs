@@ -1,13 +1,10 @@
 //! Workers think for the bots of a club.
 
-use crate::{Asked, Turns};
+use crate::{Asked, Turns, good_for};
 use pentad_club::{BotTurn, Thinkers, ThoughtTurn};
+use pentad_messages::Need;
 use std::pin::Pin;
 use std::time::Duration;
-
-/// How long a club waits for a worker before it thinks itself: a bot thinks for three seconds at most, and a job whose worker has
-/// died is given to another one after five.
-const PATIENCE: Duration = Duration::from_secs(12);
 
 impl Thinkers for Turns {
     fn ask(&self, turn: BotTurn) -> Pin<Box<dyn Future<Output = bool> + Send + '_>> {
@@ -24,6 +21,6 @@ impl Thinkers for Turns {
     }
 
     fn patience(&self) -> Duration {
-        PATIENCE
+        good_for(Need::Person)
     }
 }

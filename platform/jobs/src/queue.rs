@@ -40,10 +40,11 @@ const TURN_WAIT: Duration = Duration::from_secs(10);
 /// How long JetStream may take to answer.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(3);
 
-/// After so long in the queue nobody waits for a job any more.
+/// After so long in the queue nobody waits for a job any more. A server that waits for a bot's turn thinks itself then: a bot thinks for
+/// three seconds at most, and a job whose worker has died is given to another one after five.
 pub fn good_for(need: Need) -> Duration {
     Duration::from_secs(match need {
-        Need::Person => 60,
+        Need::Person => 12,
         Need::Study => 10 * 60,
         Need::Lab => 12 * 60 * 60,
     })

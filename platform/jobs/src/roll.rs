@@ -38,6 +38,9 @@ pub struct WorkerInfo {
     pub games: Vec<String>,
     /// How many jobs it does now.
     pub busy: usize,
+    /// How many of them are the lab's, which may take hours.
+    #[serde(default)]
+    pub busy_for_lab: usize,
     /// It takes no more jobs and ends.
     pub is_leaving: bool,
     /// What it has done so far, by need.
@@ -57,7 +60,7 @@ pub struct Tally {
     pub unwanted: u64,
 }
 
-/// The workers that were heard of, and whether there ever was one.
+/// The workers that were heard of, and whether there should be one: there was, and it did not say that it goes.
 #[derive(Debug, Default)]
 pub(crate) struct Roll(Mutex<HashMap<String, (WorkerInfo, Instant)>>, AtomicBool);
 
@@ -77,7 +80,7 @@ impl Roll {
     /// Notes that a worker was heard of, and counts what it has done since.
     pub(crate) fn hear(&self, info: WorkerInfo) {
         let mut workers = self.lock();
-        // What it had done before it was heard of for the first time was counted by others.
+        // What it had done before it was heard of for the first time is not counted here.
         let before = workers.get(&info.id).map_or(info.tally, |(info, _)| info.tally);
         for need in Need::ALL {
             let (now, before) = (info.tally[need as usize], before[need as usize]);
@@ -91,7 +94,8 @@ impl Roll {
             }
         }
         workers.insert(info.id.clone(), (info, Instant::now()));
-        self.1.store(true, Ordering::Relaxed);
+        let is_anyone_left = workers.values().any(|(info, heard)| !info.is_leaving && heard.elapsed() < LATELY);
+        self.1.store(is_anyone_left, Ordering::Relaxed);
         drop(workers);
         self.measure();
     }
@@ -110,6 +114,12 @@ impl Roll {
     /// Whether somebody was there, and nobody is now.
     pub(crate) fn are_missed(&self) -> bool {
         self.1.load(Ordering::Relaxed) && !self.has_any()
+    }
+
+    /// Whether there is anybody who can soon take what a person waits for.
+    pub(crate) fn has_any_for_people(&self) -> bool {
+        let is_free = |info: &WorkerInfo| !info.is_leaving && info.busy_for_lab < info.threads;
+        self.lock().values().any(|(info, heard)| is_free(info) && heard.elapsed() < LATELY)
     }
 
     /// Whether anybody is there.

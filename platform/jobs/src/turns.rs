@@ -74,7 +74,8 @@ impl Turns {
 
     /// Hands out a turn.
     pub async fn ask(&self, turn: BotTurn) -> Asked {
-        let queues = lock(&self.queues).clone().filter(|_| self.is_there());
+        let is_there = *self.up.borrow() && self.roll.has_any_for_people();
+        let queues = lock(&self.queues).clone().filter(|_| is_there);
         let Some(queues) = queues else { return Asked::Nobody };
         let job = Job {
             name: format!("turn-{}-{}", turn.game, turn.version),

@@ -31,10 +31,10 @@ pub struct WorkerSettings {
 }
 
 impl WorkerSettings {
-    /// A worker with so many threads. One in four does no jobs of the lab.
+    /// A worker with so many threads. One in four, and one of two or three, does no jobs of the lab.
     pub fn new(name: &str, threads: usize) -> WorkerSettings {
         let threads = threads.max(1);
-        WorkerSettings { name: name.to_owned(), threads, kept_for_people: threads / 4 }
+        WorkerSettings { name: name.to_owned(), threads, kept_for_people: threads.div_ceil(4).min(threads - 1) }
     }
 }
 
@@ -273,7 +273,7 @@ impl Hand {
     /// The most urgent job that waits and may be done now.
     async fn take(&self, queues: &Queues) -> Result<Option<(Need, Message)>, JobError> {
         let away = |error: &dyn std::fmt::Display| JobError::Away(error.to_string());
-        let for_lab = self.settings.threads.saturating_sub(self.settings.kept_for_people).max(1);
+        let for_lab = self.settings.threads.saturating_sub(self.settings.kept_for_people);
         for need in Need::ALL {
             if need == Need::Lab && self.busy_for_lab.load(Ordering::Relaxed) >= for_lab {
                 continue;
@@ -386,15 +386,16 @@ impl Hand {
     /// Whether the command that asked has gone away or says that it does not want the answer any more.
     async fn is_unwanted(&self, job: &Job) -> bool {
         let AnswerTo::Asker { asker } = &job.answer_to else { return false };
-        if self.gone().get(asker).is_some_and(|since| since.elapsed() < STAYS_AWAY) {
-            return true;
-        }
-        for _ in 0..3 {
+        // One that was found to be gone is asked once: it may be back.
+        let tries = if self.gone().contains_key(asker) { 1 } else { 3 };
+        for left in (0..tries).rev() {
             match self.say(asker, &job.name, &Word::Wanted).await {
-                Heard::Yes | Heard::Silence => return false,
-                Heard::No => return true,
-                // It may come back in a moment.
-                Heard::Gone => tokio::time::sleep(PAUSE / 2).await,
+                Heard::Gone if left > 0 => tokio::time::sleep(PAUSE / 2).await,
+                Heard::Gone => {}
+                heard => {
+                    self.gone().remove(asker);
+                    return heard == Heard::No;
+                }
             }
         }
         self.gone().insert(asker.clone(), Instant::now());
@@ -465,6 +466,7 @@ impl Hand {
             memory: total_memory(),
             games: GameId::ALL.iter().map(ToString::to_string).collect(),
             busy: self.busy.load(Ordering::Relaxed),
+            busy_for_lab: self.busy_for_lab.load(Ordering::Relaxed),
             is_leaving: self.stop.is_told(),
             tally: *self.tally(),
         }

@@ -29,9 +29,9 @@ impl Balancer {
         std::fs::write(&file, text)?;
         let mut command = Command::new(find("haproxy", "haproxy")?);
         command.arg("-db").arg("-f").arg(&file).stdout(Stdio::null()).stderr(Stdio::null());
-        let process = Some(command.spawn()?);
-        wait_for(port, "haproxy")?;
-        Ok(Balancer { process, port, _folder: folder })
+        let mut balancer = Balancer { process: Some(command.spawn()?), port, _folder: folder };
+        wait_for(&mut balancer.process, port, "haproxy")?;
+        Ok(balancer)
     }
 
     /// Where visitors go.

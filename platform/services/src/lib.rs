@@ -11,3 +11,4 @@ pub use balancer::Balancer;
 pub use cable::{Cable, Trouble};
 pub use nats::Nats;
 pub use postgres::Postgres;
+pub use programs::free_port;

@@ -44,7 +44,7 @@ impl Nats {
         let mut command = Command::new(find("nats-server", "nats-server")?);
         command.args(["-js", "-a", "127.0.0.1", "-p", &self.port.to_string(), "-sd"]).arg(self.folder.path());
         self.process = Some(command.stdout(Stdio::null()).stderr(Stdio::null()).spawn()?);
-        wait_for(self.port, "NATS")
+        wait_for(&mut self.process, self.port, "NATS")
     }
 }
 

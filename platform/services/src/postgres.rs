@@ -91,7 +91,7 @@ impl Postgres {
         let mut server = self.command("postgres", &words)?;
         server.args(["-c", "max_connections=500"]).stdout(Stdio::null()).stderr(Stdio::null());
         self.process = Some(server.spawn()?);
-        wait_for(self.port, "PostgreSQL")?;
+        wait_for(&mut self.process, self.port, "PostgreSQL")?;
         // It listens before it answers.
         let since = Instant::now();
         loop {

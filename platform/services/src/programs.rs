@@ -4,6 +4,7 @@ use anyhow::{Context as _, Result, bail};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::Child;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -20,21 +21,42 @@ pub(crate) fn find(name: &str, package: &str) -> Result<PathBuf> {
     found.with_context(|| format!("{name} is not there: install Debian's package {package}"))
 }
 
-/// A port that is free at this moment.
-pub(crate) fn free_port() -> Result<u16> {
-    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+/// The ports that are given to services: the system gives none of them to connections, so that a service that is killed finds its
+/// port free when it starts again.
+const PORTS: std::ops::Range<u32> = 12_000..32_000;
+
+/// A port that is free at this moment, and that this process gives to nobody else.
+pub fn free_port() -> Result<u16> {
+    static GIVEN: AtomicU32 = AtomicU32::new(0);
+    // Processes that start services at the same time begin far from each other.
+    let begin = std::process::id().wrapping_mul(2_654_435_761) >> 8;
+    for _ in PORTS {
+        let place = begin.wrapping_add(GIVEN.fetch_add(1, Ordering::Relaxed)) % PORTS.len() as u32;
+        let port = (PORTS.start + place) as u16;
+        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return Ok(port);
+        }
+    }
+    bail!("no port is free")
 }
 
-/// Waits until somebody listens.
-pub(crate) fn wait_for(port: u16, what: &str) -> Result<()> {
+/// Waits until a process listens.
+pub(crate) fn wait_for(process: &mut Option<Child>, port: u16, what: &str) -> Result<()> {
     let since = Instant::now();
-    while TcpStream::connect(("127.0.0.1", port)).is_err() {
+    loop {
+        if let Some(process) = process
+            && let Some(status) = process.try_wait()?
+        {
+            bail!("{what} has ended at once: {status}");
+        }
+        if TcpStream::connect(("127.0.0.1", port)).is_ok() {
+            return Ok(());
+        }
         if since.elapsed() > PATIENCE {
             bail!("{what} does not listen");
         }
         thread::sleep(Duration::from_millis(20));
     }
-    Ok(())
 }
 
 /// Ends a process as a failure of power would.

@@ -1,6 +1,7 @@
 use thiserror::Error;
 
-/// Why something could not be read or written. What was to be written was not, in any part.
+/// Why something could not be read or written. What was to be written was not, in any part; whether it was is not known if the database
+/// has stopped to answer.
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// There is no room on the disk.
@@ -30,6 +31,11 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether what was to be written may have been.
+    pub fn leaves_doubt(&self) -> bool {
+        matches!(self, StoreError::Unreachable(_) | StoreError::Closed)
+    }
+
     /// A copy for another caller whose work was lost by the same cause.
     pub(crate) fn same(&self) -> StoreError {
         match self {

@@ -354,6 +354,20 @@ impl Store {
             .await
     }
 
+    /// Counts a number up by one.
+    pub async fn count_up(&self, name: &'static str) -> Result<(), StoreError> {
+        self.writer
+            .write_alone(move |connection| {
+                Box::pin(async move {
+                    let query = "INSERT INTO house (name, value) VALUES ($1, 1) \
+                        ON CONFLICT (name) DO UPDATE SET value = house.value + 1";
+                    sqlx::query(query).bind(name).execute(&mut *connection).await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+
     /// A single fact that was noted.
     pub async fn noted(&self, name: &str) -> Result<Option<i64>, StoreError> {
         let row = self.row_if_any(sqlx::query("SELECT value FROM house WHERE name = $1").bind(name)).await?;

@@ -1,4 +1,4 @@
-use crate::connections::{Connections, OF_FILE};
+use crate::connections::{Connections, LONGEST_SILENCE, OF_FILE};
 use crate::error::StoreError;
 use crate::writer::Writer;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -25,12 +25,13 @@ pub struct Store {
 }
 
 /// How the layout of the data came to be, step by step. A step that was published is never changed.
-const STEPS: [(i64, &str, &str); 5] = [
+const STEPS: [(i64, &str, &str); 6] = [
     (1, "club", include_str!("../migrations/0001_club.sql")),
     (2, "mail", include_str!("../migrations/0002_mail.sql")),
     (3, "level", include_str!("../migrations/0003_level.sql")),
     (4, "by end", include_str!("../migrations/0004_by_end.sql")),
     (5, "processes", include_str!("../migrations/0005_processes.sql")),
+    (6, "by person", include_str!("../migrations/0006_by_person.sql")),
 ];
 
 /// The oldest layout whose programs can work with data of the present one. Steps that only add something leave it as it is, so that
@@ -50,7 +51,9 @@ impl Store {
         let is_file = matches!(place, Place::File(_));
         let options = AnyConnectOptions::from_str(&address)?;
         // A pool tries again and again; a single connection says at once what is wrong.
-        let mut first = AnyConnection::connect_with(&options).await?;
+        let silent = |_| StoreError::Unreachable("it accepts a connection and says nothing".to_owned());
+        let first = tokio::time::timeout(LONGEST_SILENCE, AnyConnection::connect_with(&options)).await;
+        let mut first = first.map_err(silent)??;
         if is_file {
             first.execute(OF_FILE).await?;
         }

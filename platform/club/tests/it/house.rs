@@ -3,8 +3,11 @@
 use super::*;
 use pentad_api::Say;
 use pentad_catalog::Cause;
+use pentad_club::{BotTurn, Settings, Thinkers, ThoughtTurn};
 use pentad_store::StoreError;
 use pentad_table::{Awaited, Ending, Happening, Room};
+use std::pin::Pin;
+use std::sync::Arc;
 
 #[tokio::test]
 async fn a_flag_falls_though_nobody_looks_and_exactly_once() {
@@ -140,16 +143,38 @@ async fn games_that_nobody_joins_or_begins_are_called_off() {
     assert_eq!(table(club, &open).await.ending(), Some(Ending::Aborted));
 }
 
+/// Takes turns and never thinks.
+#[derive(Debug)]
+struct Asleep;
+
+impl Thinkers for Asleep {
+    fn ask(&self, _: BotTurn) -> Pin<Box<dyn Future<Output = bool> + Send + '_>> {
+        Box::pin(async { true })
+    }
+
+    fn next(&self) -> Pin<Box<dyn Future<Output = Option<ThoughtTurn>> + Send + '_>> {
+        Box::pin(std::future::pending())
+    }
+
+    fn are_missed(&self) -> bool {
+        false
+    }
+
+    fn patience(&self) -> std::time::Duration {
+        std::time::Duration::from_secs(60 * 60)
+    }
+}
+
 #[tokio::test]
 async fn a_bots_turn_is_taken_over_when_its_process_has_died() {
-    let trial = Trial::new().await;
+    // The club that opens the game takes the turn and never plays it.
+    let trial = Trial::with(Settings { thinkers: Some(Arc::new(Asleep)), ..Settings::default() }).await;
     let guest = trial.guest().await;
     let seats = vec![SeatWish::Bot("level:1".to_owned()), SeatWish::Me];
     let id = trial.club.open_game(&guest, &wish("iris", seats)).await.unwrap();
-    // The club that opened the game is forgotten with its bots, as far as the test can: whoever answers first counts.
-    let club = trial.restarted().await;
+    let club = trial.restarted_with(Settings::default()).await;
     club.start().await.unwrap();
-    for _ in 0..500 {
+    for _ in 0..6_000 {
         if table(&club, &id).await.played().plies() == 1 {
             break;
         }

@@ -119,14 +119,10 @@ fn unquoted(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// Lets the club do what is due, once the letters that were taken before are put back or gone.
+/// Lets the club do what is due, until every letter that was due is sent or put back.
 async fn sweep(club: &Club) {
     club.sweep().await.unwrap();
-}
-
-/// Long enough for a letter that is not wanted to come nevertheless.
-async fn settle() {
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    club.letters_are_done().await;
 }
 
 fn to(address: &str, language: &str) -> MailWish {
@@ -163,7 +159,6 @@ async fn a_letter_says_that_it_is_your_turn_once_a_turn() {
     for _ in 0..3 {
         trial.time.pass(DAY as i64);
         sweep(club).await;
-        settle().await;
     }
     assert_eq!(sink.count(), 1, "one letter a turn");
     // Ada wants none, Bea gets the next one.
@@ -171,7 +166,6 @@ async fn a_letter_says_that_it_is_your_turn_once_a_turn() {
     act(club, &people[1], &id, play(&action)).await.unwrap();
     trial.time.pass(DAY as i64);
     sweep(club).await;
-    settle().await;
     assert_eq!(sink.count(), 1);
     while table(club, &id).await.awaited() == pentad_table::Awaited::Person(Seat::FIRST) {
         let action = any_action(table(club, &id).await.played().last(), &mut random(2));
@@ -197,7 +191,6 @@ async fn who_is_there_or_plays_live_gets_no_letter() {
     club.came(&people[1]);
     trial.time.pass(2 * MINUTE as i64);
     sweep(club).await;
-    settle().await;
     assert_eq!(sink.asked.load(Ordering::SeqCst), 0);
 }
 
@@ -213,22 +206,18 @@ async fn a_letter_is_sent_again_after_a_failure_and_a_restart_and_then_given_up(
     trial.time.pass(MINUTE as i64);
     sweep(&trial.club).await;
     sink.wait("the first try", |sink| sink.asked.load(Ordering::SeqCst) == 1).await;
-    settle().await;
     sweep(&trial.club).await;
-    settle().await;
     assert_eq!(sink.asked.load(Ordering::SeqCst), 1, "not before its time");
     trial.time.pass(MINUTE as i64);
     sweep(&trial.club).await;
     sink.wait("the second try", |sink| sink.asked.load(Ordering::SeqCst) == 2).await;
-    settle().await;
     // The process dies. Two others take over, and one of them sends it.
     trial.time.pass(6 * MINUTE as i64);
     let others = [trial.restarted().await, trial.restarted().await];
-    for sweep in others.map(|club| tokio::spawn(async move { club.sweep().await })) {
-        sweep.await.unwrap().unwrap();
+    for sweeping in others.map(|club| tokio::spawn(async move { sweep(&club).await })) {
+        sweeping.await.unwrap();
     }
     sink.wait("the third try", |sink| sink.count() == 1).await;
-    settle().await;
     assert_eq!((sink.count(), sink.asked.load(Ordering::SeqCst)), (1, 3));
     // A letter that never gets through is given up.
     let club = trial.restarted().await;
@@ -238,7 +227,6 @@ async fn a_letter_is_sent_again_after_a_failure_and_a_restart_and_then_given_up(
     for _ in 0..12 {
         trial.time.pass(7 * 60 * MINUTE as i64);
         sweep(&club).await;
-        settle().await;
     }
     assert_eq!(sink.asked.load(Ordering::SeqCst), 3 + 6, "six tries");
     // One that the mail server refuses for ever, at once.
@@ -248,7 +236,6 @@ async fn a_letter_is_sent_again_after_a_failure_and_a_restart_and_then_given_up(
     for _ in 0..3 {
         trial.time.pass(7 * 60 * MINUTE as i64);
         sweep(&club).await;
-        settle().await;
     }
     assert_eq!(sink.asked.load(Ordering::SeqCst), 3 + 6 + 1);
 }

@@ -48,7 +48,11 @@ impl Trial {
 
     /// The same club after its process has died.
     pub(crate) async fn restarted(&self) -> Club {
-        Club::open(self.place.clone(), self.settings.clone(), self.time.clone()).await.unwrap()
+        self.restarted_with(self.settings.clone()).await
+    }
+
+    pub(crate) async fn restarted_with(&self, settings: Settings) -> Club {
+        Club::open(self.place.clone(), settings, self.time.clone()).await.unwrap()
     }
 
     pub(crate) async fn guest(&self) -> Who {

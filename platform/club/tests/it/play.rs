@@ -209,7 +209,7 @@ async fn bots_fill_seats_and_play_on_for_those_who_leave() {
 }
 
 async fn wait_for(club: &Club, id: &str, is_so: impl Fn(&Table) -> bool) -> Table {
-    for _ in 0..1_000 {
+    for _ in 0..6_000 {
         let now = table(club, id).await;
         if is_so(&now) {
             return now;

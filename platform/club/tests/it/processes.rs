@@ -2,7 +2,7 @@
 
 use super::*;
 use pentad_api::{Expect, Expected, Tell};
-use pentad_club::{Bus, BusAddress, Heard, SystemTime, about_game, about_lobby, about_person};
+use pentad_club::{Bus, BusAddress, Heard, SystemTime, Told, Word, about_game, about_lobby, about_person};
 use pentad_services::Nats;
 use pentad_table::{Event, Happening, TimeControl};
 use std::time::{Duration, Instant};
@@ -69,6 +69,20 @@ async fn move_on(clubs: &[Club; 2], people: &[Who; 2], game: &str, number: u64) 
     seat
 }
 
+/// Waits until what one process tells is heard by a listener in another one: the bus may take a moment to know of it.
+async fn heard_from(club: &Club, subject: &str, heard: &mut Heard) {
+    for _ in 0..1_000 {
+        club.bus().tell(subject, Told::to_all(Tell::Pong { id: 0, now: 0 }));
+        let is_pong = |word: &Word| matches!(word, Word::Told(told) if matches!(told.tell, Tell::Pong { .. }));
+        if let Ok(Ok(word)) = tokio::time::timeout(Duration::from_millis(20), heard.recv()).await
+            && is_pong(&word)
+        {
+            return;
+        }
+    }
+    panic!("the other process is never heard")
+}
+
 #[tokio::test]
 async fn what_happens_at_one_process_is_told_at_the_other() {
     let two = Two::new().await;
@@ -76,6 +90,11 @@ async fn what_happens_at_one_process_is_told_at_the_other() {
     let mut heard =
         [two.clubs[0].bus().listen(&about_game(&game)).await, two.clubs[1].bus().listen(&about_game(&game)).await];
     let mut turns = two.clubs[1].bus().listen(&about_person(&people[1].account)).await;
+    // What is lost on the way is told from the store where a game is followed; what is told to a person is heard from here on.
+    for club in &two.clubs {
+        club.follow(None, &game, 0).await.unwrap();
+    }
+    heard_from(&two.clubs[0], &about_person(&people[1].account), &mut turns).await;
     for number in 0..6 {
         let seat = move_on(&two.clubs, &people, &game, number).await;
         let [one, other] = &mut heard;
@@ -92,11 +111,11 @@ async fn who_is_there_and_what_there_is_to_play_is_known_everywhere() {
     let two = Two::new().await;
     let [one, other] = &two.clubs;
     let (people, game) = a_game(&two.clubs).await;
-    let mut heard = one.bus().listen(&about_game(&game)).await;
-    other.came_to(&people[1], &game).await;
     let both = |tell: &Tell| if let Tell::Present { seats, .. } = tell { Some(seats.clone()) } else { None };
-    assert_eq!(next(&mut heard, both).await, [2]);
+    other.came_to(&people[1], &game).await;
     // Who comes later asks who is there.
+    let mut heard = one.bus().listen(&about_game(&game)).await;
+    assert_eq!(next(&mut heard, both).await, [2]);
     assert_eq!(one.follow(None, &game, 0).await.unwrap().present, [2]);
     other.went_from(&people[1], &game).await;
     assert_eq!(next(&mut heard, both).await, [0; 0]);
@@ -112,7 +131,7 @@ async fn who_is_there_and_what_there_is_to_play_is_known_everywhere() {
     })
     .await;
 
-    // A session that ends at one process is not recognised by the other, nor are wrong passwords counted apart.
+    // A session that ends at one process is not recognised by the other.
     let (secret, guest) = one.welcome().await.unwrap();
     assert!(other.recognise(&secret).await.unwrap().is_some());
     one.log_out(&guest).await.unwrap();

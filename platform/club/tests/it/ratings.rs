@@ -6,11 +6,11 @@ fn rated() -> OpenGame {
 }
 
 async fn settled(club: &Club, id: &str) {
-    for _ in 0..500 {
+    for _ in 0..6_000 {
         if !club.store().unsettled(100).await.unwrap().contains(&id.to_owned()) {
             return;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
     panic!("it is never settled");
 }

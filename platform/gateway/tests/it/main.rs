@@ -273,7 +273,7 @@ async fn a_live_game_over_sockets_with_a_spectator_and_a_lost_connection() {
     };
     assert_eq!((events.len(), events[0].number, info.mine), (1, 2, Some(2)));
     say(&mut two, act("c", json!("resign"))).await;
-    let told = hear(&mut watcher, |tell| !matches!(tell, Tell::Lobby(_) | Tell::Present { .. })).await;
+    let told = hear(&mut watcher, |tell| matches!(tell, Tell::Events { .. } | Tell::Said { .. })).await;
     assert!(
         matches!(&told, Tell::Events { events, .. } if events[0].number == 3),
         "what players say is not for others: {told:?}"

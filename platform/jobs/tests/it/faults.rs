@@ -2,6 +2,7 @@
 
 use super::*;
 use pentad_jobs::{JobError, TRIES};
+use pentad_services::{Cable, Trouble};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_job_whose_worker_dies_is_done_by_another_one_and_once() {
@@ -44,16 +45,18 @@ async fn a_worker_that_is_told_to_stop_finishes_what_it_has_and_takes_nothing_ne
     let (nats, skills, others) = (nats(), Scripted::default(), Scripted::default());
     let asker = Arc::new(Asker::join(&address(&nats)).await.unwrap());
     let worker = Hired::new(&nats, 1, skills.clone()).await;
-    let first = asking(&asker, Need::Study, "slow-1");
+    let first = asking(&asker, Need::Study, "gate");
     skills.begun(1).await;
-    let second = asking(&asker, Need::Study, "slow-2");
+    let second = asking(&asker, Need::Study, "second");
+    worker.stop.stop();
+    skills.open_gate();
     let tally = worker.drained().await;
     assert_eq!(tally[Need::Study as usize].done, 1);
-    assert_eq!(first.await.unwrap().unwrap(), action("slow-1"));
+    assert_eq!(first.await.unwrap().unwrap(), action("gate"));
     assert!(!second.is_finished());
     let _other = Hired::new(&nats, 1, others.clone()).await;
-    assert_eq!(second.await.unwrap().unwrap(), action("slow-2"));
-    assert_eq!((skills.done(), others.done()), (vec!["slow-1".to_owned()], vec!["slow-2".to_owned()]));
+    assert_eq!(second.await.unwrap().unwrap(), action("second"));
+    assert_eq!((skills.done(), others.done()), (vec!["gate".to_owned()], vec!["second".to_owned()]));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -77,6 +80,31 @@ async fn poison_is_refused_after_a_few_tries_and_others_are_done_meanwhile() {
     assert_eq!(asker.ask(Need::Person, ask("fine")).await.unwrap(), action("fine"));
     let tally = worker.drained().await[Need::Person as usize];
     assert_eq!((tally.done, tally.refused), (2, 3));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_that_was_cut_off_has_its_answers_when_it_is_back_and_asks_once_from_then_on() {
+    let (nats, skills) = (nats(), Scripted::default());
+    let cable = Cable::to(nats.port()).await.unwrap();
+    let far = BusAddress::at(&format!("nats://127.0.0.1:{}", cable.port()));
+    let asker = Arc::new(Asker::join(&far).await.unwrap());
+    let worker = Hired::new(&nats, 1, skills.clone()).await;
+    let asked: Vec<_> = ["gate-1", "gate-2"].map(|name| asking(&asker, Need::Study, name)).into();
+    skills.begun(1).await;
+    cable.set(Trouble { is_cut: true, ..Trouble::default() });
+    skills.open_gate();
+    // Long enough that the worker finds nobody, and remembers that.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    cable.set(Trouble::default());
+    for asked in asked {
+        asked.await.unwrap().unwrap();
+    }
+    let before = skills.done().len();
+    for name in ["one", "two", "three"] {
+        assert_eq!(asker.ask(Need::Study, ask(name)).await.unwrap(), action(name));
+    }
+    assert_eq!(skills.done().len(), before + 3, "{:?}", skills.done());
+    worker.drained().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

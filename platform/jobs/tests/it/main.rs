@@ -11,20 +11,28 @@ use pentad_jobs::{Asker, Skills, Stop, Tally, Worker, WorkerSettings};
 use pentad_messages::{Allowed, Answer, Need, Question};
 use pentad_search::Cancel;
 use pentad_services::Nats;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
 /// Does what the name of the bot says, and notes it.
 #[derive(Clone, Default)]
-pub(crate) struct Scripted(Arc<Mutex<Vec<String>>>);
+pub(crate) struct Scripted {
+    done: Arc<Mutex<Vec<String>>>,
+    is_gate_open: Arc<AtomicBool>,
+}
 
 impl Skills for Scripted {
     fn answer(&self, question: &Question, cancel: &Cancel) -> Result<Answer, String> {
         let Question::Turn { bot, .. } = question else { return Err("unknown".to_owned()) };
-        self.0.lock().unwrap().push(bot.clone());
+        self.done.lock().unwrap().push(bot.clone());
         match bot.split('-').next() {
-            Some("slow") => std::thread::sleep(Duration::from_millis(500)),
+            Some("gate") => {
+                while !self.is_gate_open.load(Ordering::Relaxed) {
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+            }
             Some("hang") => {
                 while !cancel.is_cancelled() {
                     std::thread::sleep(Duration::from_millis(5));
@@ -41,7 +49,12 @@ impl Skills for Scripted {
 
 impl Scripted {
     pub(crate) fn done(&self) -> Vec<String> {
-        self.0.lock().unwrap().clone()
+        self.done.lock().unwrap().clone()
+    }
+
+    /// Lets the jobs at the gate through.
+    pub(crate) fn open_gate(&self) {
+        self.is_gate_open.store(true, Ordering::Relaxed);
     }
 
     /// Waits until so many jobs were begun.

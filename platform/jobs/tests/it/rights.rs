@@ -3,7 +3,6 @@
 use super::*;
 use pentad_bus::BotTurn;
 use pentad_jobs::{Asked, Turns};
-use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
@@ -16,7 +15,7 @@ struct Guarded {
 
 impl Guarded {
     async fn start() -> Guarded {
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = pentad_services::free_port().unwrap();
         let folder = tempfile::tempdir().unwrap();
         // The operators' configuration, but for the folder in which queues are kept.
         let packaged = include_str!("../../../../packaging/cluster/nats.conf");

@@ -1,0 +1,107 @@
+//! More servers and more workers: how much more is done? Each process may use a share of a processor, so that it is full long before
+//! the machine is.
+
+use crate::load;
+use crate::quota::Quota;
+use crate::server::Program;
+use anyhow::{Context as _, Result};
+use pentad_club::BusAddress;
+use pentad_jobs::Asker;
+use pentad_messages::{Allowed, Need, Question};
+use pentad_services::Nats;
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::process::Child;
+use tokio::task::JoinSet;
+
+/// The game whose start is searched.
+const RECORD: &str = "[Game \"enantiomerfolk\"]\n";
+/// How many positions are looked at in a search.
+const EFFORT: u64 = 5_000;
+/// How many questions wait for each worker: enough that it is never idle.
+const WAITING: usize = 4;
+
+/// How it is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// The share of a processor that each process may use.
+    pub each: f64,
+    /// How many games there are for each server.
+    pub games: usize,
+    /// How often there would be an action in each game.
+    pub pause: Duration,
+    /// How long is measured.
+    pub measured: Duration,
+}
+
+/// What so many workers did.
+#[derive(Clone, Copy, Debug)]
+pub struct Labour {
+    /// How many there were.
+    pub workers: usize,
+    /// How many searches they finished in a second.
+    pub searches: f64,
+}
+
+impl fmt::Display for Labour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} workers: {:.1} searches a second", self.workers, self.searches)
+    }
+}
+
+/// The load that so many servers carry.
+pub async fn servers(program: &Program, folder: &Path, plan: Plan, count: usize) -> Result<load::Report> {
+    let plan = load::Plan {
+        games: plan.games * count,
+        sockets: 0,
+        measured: plan.measured,
+        pause: plan.pause,
+        watches_live: false,
+        servers: count,
+        each: Some(plan.each),
+    };
+    load::run(program, folder, plan, |_| {}).await
+}
+
+/// The searches that so many workers do.
+pub async fn workers(program: &Program, plan: Plan, count: usize) -> Result<Labour> {
+    let nats = Nats::start()?;
+    let asker = Arc::new(Asker::join(&BusAddress::at(&nats.address())).await?);
+    let mut hired: Vec<(Quota, Child)> = Vec::new();
+    for _ in 0..count {
+        let child = program.worker(&nats.address()).context("this program has no workers")?.spawn()?;
+        let quota = Quota::new(plan.each)?;
+        quota.bind(child.id().context("it runs")?)?;
+        hired.push((quota, child));
+    }
+    while asker.workers(Duration::from_millis(200)).await.len() < count {}
+    let mut asked = JoinSet::new();
+    let ask = |asked: &mut JoinSet<_>| {
+        let asker = asker.clone();
+        let allowed = Allowed { effort: Some(EFFORT), ..Allowed::default() };
+        let question = Question::Analyse { record: RECORD.to_owned(), lines: 1, allowed };
+        asked.spawn(async move { asker.ask(Need::Study, question).await });
+    };
+    for _ in 0..count * WAITING {
+        ask(&mut asked);
+    }
+    // All are at work once each has had its first.
+    for _ in 0..count {
+        asked.join_next().await.context("one is asked")???;
+        ask(&mut asked);
+    }
+    let (began, mut done) = (Instant::now(), 0);
+    while began.elapsed() < plan.measured {
+        asked.join_next().await.context("one is asked")???;
+        ask(&mut asked);
+        done += 1;
+    }
+    let searches = f64::from(done) / began.elapsed().as_secs_f64();
+    asked.shutdown().await;
+    for (_, child) in &mut hired {
+        child.kill().await?;
+    }
+    Ok(Labour { workers: count, searches })
+}
