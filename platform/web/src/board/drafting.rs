@@ -15,7 +15,7 @@ use pentad_words::Refused;
 pub(crate) struct Drafting {
     position: Signal<AnyGame>,
     /// Whether a person may act.
-    pub(crate) open: Signal<bool>,
+    open: Signal<bool>,
     /// Whether what is made waits for a turn that is still to come.
     ahead: Signal<bool>,
     draft: RwSignal<Draft>,
@@ -206,12 +206,16 @@ impl Drafting {
         self.draft.set(self.position.with_untracked(Draft::new));
     }
 
-    /// The position is another now: what was touched still counts, as far as it can.
+    /// The position is another now: what was touched still counts, as far as it can. While a person may not act, it is kept for the
+    /// position in which they may again.
     pub(crate) fn carry_on(self) {
         let carried = self.position.with_untracked(|game| self.draft.with_untracked(|draft| draft.carried_to(game)));
         let Some((draft, refusal)) = carried else { return };
         if self.pending.get_untracked().is_some() {
             self.pending.set(None);
+        }
+        if !self.open.get_untracked() {
+            return;
         }
         if let Some(refusal) = refusal {
             self.refuse(words().refused(self.position.with_untracked(AnyGame::id), &refusal));
@@ -226,7 +230,12 @@ impl Drafting {
 
     /// Whether something has been begun.
     pub(crate) fn is_begun(self) -> bool {
-        self.pending.get().is_some() || (self.open.get() && self.draft.with(|draft| !draft.is_empty()))
+        self.pending.get().is_some() || (self.open.get() && self.has_touches())
+    }
+
+    /// Whether something has been touched that still counts, also while a person may not act.
+    pub(crate) fn has_touches(self) -> bool {
+        self.draft.with(|draft| !draft.is_empty())
     }
 
     /// Actions without a place on the board, such as a pass.

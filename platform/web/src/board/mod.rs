@@ -22,7 +22,7 @@ pub(crate) use arrows::{Arrow, arrows, mistake};
 pub(crate) use component::{Board, Picture};
 pub(crate) use drafting::Drafting;
 pub(crate) use look::Look;
-pub(crate) use moments::{TRAVEL, still_running};
+pub(crate) use moments::{TRAVEL, settled};
 pub(crate) use overlay::{drafted, marked, waiting};
 pub(crate) use pen::Pen;
 pub(crate) use pointer::InputKind;

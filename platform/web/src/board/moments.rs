@@ -14,6 +14,9 @@ pub(super) const FADE: f64 = 160.0;
 pub(super) const GLOW: f64 = 620.0;
 pub(super) const FLY: f64 = 460.0;
 
+/// It is looked so often, in milliseconds, whether everything has been seen.
+const LOOKS: i32 = 40;
+
 thread_local! {
     static RUNNING: RefCell<Vec<JsValue>> = const { RefCell::new(Vec::new()) };
     static BEGAN: Cell<f64> = const { Cell::new(0.0) };
@@ -21,8 +24,15 @@ thread_local! {
 }
 
 /// How many milliseconds longer something is seen to happen.
-pub(crate) fn still_running() -> f64 {
+fn still_running() -> f64 {
     (ENDS.get() - browser::now()).max(0.0)
+}
+
+/// Waits until nothing is seen to happen any more: until it has ended, or was skipped.
+pub(crate) async fn settled() {
+    while still_running() > 0.0 {
+        browser::pause(LOOKS).await;
+    }
 }
 
 /// Ends at once what is seen to happen, unless it has just begun: the touch that began it must not end it.

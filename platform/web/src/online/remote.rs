@@ -57,8 +57,10 @@ pub(crate) struct Remote {
     pub(super) prepared: RwSignal<Vec<Expected>>,
     confirmed: StoredValue<Table>,
     pending: StoredValue<Vec<Pending>>,
-    /// Whether what waits is said again in a moment.
+    /// Whether what waits is said again once the club has told the game anew; nothing is sent before it.
     is_for_later: StoredValue<bool>,
+    /// Whether the club is asked for the game again in a moment.
+    asks_again: StoredValue<bool>,
 }
 
 impl Remote {
@@ -79,6 +81,7 @@ impl Remote {
             confirmed: StoredValue::new(table),
             pending: StoredValue::new(pending),
             is_for_later: StoredValue::new(false),
+            asks_again: StoredValue::new(false),
         };
         remote.show();
         remote.send_pending();
@@ -86,6 +89,12 @@ impl Remote {
         Effect::new(move |_| {
             let kind = remote.table.with_untracked(Table::game);
             closed::note(&remote.id(), kind, remote.is_closed());
+        });
+        Effect::new(move |_| {
+            // What was said last may be lost too. The club tells the game anew when the connection is back.
+            if wire.connection.get() == Connection::Lost {
+                remote.is_for_later.set_value(true);
+            }
         });
         Some(remote)
     }
@@ -100,9 +109,10 @@ impl Remote {
         self.info.with(|info| info.mine.and_then(Seat::numbered))
     }
 
-    /// Whether help is closed to this person: in a rated game that still runs.
+    /// Whether help is closed to this person: in a rated game that has begun and is not over.
     pub(crate) fn is_closed(self) -> bool {
-        self.mine().is_some() && self.info.with(|info| info.rated) && self.table.with(|table| table.ending().is_none())
+        let runs = |table: &Table| table.ending().is_none() && table.awaited() != Awaited::Players;
+        self.mine().is_some() && self.info.with(|info| info.rated) && self.table.with(runs)
     }
 
     /// What the one at a seat is called, with the rating where there is one.
@@ -159,23 +169,25 @@ impl Remote {
         // The time as well: chance alone may repeat itself where a browser has little of it.
         let message = format!("{:x}-{:x}", browser::now() as u64, browser::random_number());
         let pending = Pending { message, command, done: None };
-        // What comes after something that is said again comes after it.
-        if !self.is_for_later.get_value() {
-            self.say(&pending);
+        // What is said again comes first.
+        if !self.is_for_later.get_value() && !self.say(&pending) {
+            self.is_for_later.set_value(true);
         }
         self.pending.update_value(|all| all.push(pending));
         self.keep();
     }
 
-    fn say(self, pending: &Pending) {
+    /// Whether the club is there to hear it.
+    fn say(self, pending: &Pending) -> bool {
         let (message, command) = (pending.message.clone(), pending.command.clone());
-        self.wire.say(&Ask::Do { game: self.id(), message, command });
+        self.wire.say(&Ask::Do { game: self.id(), message, command })
     }
 
     fn send_pending(self) {
-        self.is_for_later.set_value(false);
-        self.pending
-            .with_value(|all| all.iter().filter(|pending| pending.done.is_none()).for_each(|one| self.say(one)));
+        // Where one cannot be said, those after it wait as well.
+        let is_said =
+            self.pending.with_value(|all| all.iter().filter(|one| one.done.is_none()).all(|one| self.say(one)));
+        self.is_for_later.set_value(!is_said);
     }
 
     /// Keeps what is not confirmed.
@@ -190,11 +202,8 @@ impl Remote {
         });
     }
 
-    /// Whether a message waits to be confirmed; one without a name stands for all.
+    /// Whether a message waits to be confirmed.
     fn waits_for(self, message: &str) -> bool {
-        if message.is_empty() {
-            return self.waits();
-        }
         self.pending.with_value(|all| all.iter().any(|pending| pending.message == message))
     }
 
@@ -227,22 +236,13 @@ impl Remote {
                 self.show();
                 Vec::new()
             }
-            // It is not stored, and not refused either: it is said again in a moment.
-            // Without a message it was to follow the game that was refused, after the connection had been lost.
+            // The club could not store a command, or could not show the game (such a refusal names no message): both are asked
+            // again in a moment.
             Tell::Refused { message, problem, .. }
                 if is_for_later(&problem) && (message.is_empty() || self.waits_for(&message)) =>
             {
-                if !self.is_for_later.get_value() {
-                    self.is_for_later.set_value(true);
-                    let (wire, id) = (self.wire, self.id());
-                    let again = move || {
-                        // It may be refused once more.
-                        if self.is_for_later.try_update_value(|waits| *waits = false).is_some() {
-                            wire.follow_again(&id);
-                        }
-                    };
-                    set_timeout(again, AGAIN);
-                }
+                self.is_for_later.set_value(true);
+                self.ask_again();
                 Vec::new()
             }
             Tell::Refused { message, problem, .. } => {
@@ -276,6 +276,22 @@ impl Remote {
             | Tell::Amiss { .. }
             | Tell::Bye => Vec::new(),
         }
+    }
+
+    /// Asks for the game again in a moment. When the club tells it, what waits is said again.
+    fn ask_again(self) {
+        if self.asks_again.get_value() {
+            return;
+        }
+        self.asks_again.set_value(true);
+        let (wire, id) = (self.wire, self.id());
+        let again = move || {
+            // The page may show something else by now.
+            if self.asks_again.try_update_value(|asks| *asks = false).is_some() {
+                wire.follow_again(&id);
+            }
+        };
+        set_timeout(again, AGAIN);
     }
 
     fn why_not(self, command: &Command) -> Option<String> {

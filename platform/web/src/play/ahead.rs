@@ -17,6 +17,15 @@ impl PartialEq for Supposed {
     }
 }
 
+/// An action that waits.
+#[derive(Clone)]
+struct Waiting {
+    /// As it is written.
+    text: String,
+    /// As it was told when it was made: in the position that comes it may not be an action any more.
+    told: String,
+}
+
 /// What waits for a person's turn. A handle: its copies are the same.
 #[derive(Clone, Copy)]
 pub(crate) struct Ahead {
@@ -29,8 +38,8 @@ pub(crate) struct Ahead {
     supposed: Memo<Option<Supposed>>,
     /// Whether the position is to be supposed: not before the person shows that it is wanted.
     is_wanted: RwSignal<bool>,
-    /// What waits, as it is written: more than one action where a turn has several.
-    waiting: RwSignal<Vec<String>>,
+    /// What waits: more than one action where a turn has several.
+    waiting: RwSignal<Vec<Waiting>>,
 }
 
 impl Ahead {
@@ -87,7 +96,7 @@ impl Ahead {
         let waiting = self.waiting.get();
         let mut steps = Vec::new();
         let Some(mut game) = self.start().filter(|_| !waiting.is_empty()) else { return steps };
-        for text in waiting {
+        for Waiting { text, .. } in waiting {
             let Ok(action) = game.read(&text) else { break };
             let before = game.clone();
             game.apply(action);
@@ -111,15 +120,16 @@ impl Ahead {
         Some(self.rest().unwrap_or(game))
     }
 
-    /// Lets an action wait, which is legal in the [position](Self::position).
-    pub(crate) fn add(self, action: AnyAction) {
-        let Some(text) = untrack(|| self.position()).map(|game| game.notation(action)) else { return };
+    /// Lets an action wait, which is legal in the [position](Self::position). `tell` puts it into words.
+    pub(crate) fn add(self, action: AnyAction, tell: impl FnOnce(&AnyGame, AnyAction) -> String) {
+        let Some(game) = untrack(|| self.position()) else { return };
+        let added = Waiting { text: game.notation(action), told: tell(&game, action) };
         let goes_on = untrack(|| self.rest()).is_some();
         self.waiting.update(|waiting| {
             if !goes_on {
                 waiting.clear();
             }
-            waiting.push(text);
+            waiting.push(added);
         });
     }
 
@@ -156,24 +166,19 @@ impl Ahead {
         }
     }
 
-    /// Takes out the action that is next.
-    pub(crate) fn next(self) -> Option<String> {
-        let next = self.waiting.with_untracked(|waiting| waiting.first().cloned())?;
+    /// Takes out the action that is next: as it is written, and as it was told.
+    pub(crate) fn next(self) -> Option<(String, String)> {
+        let Waiting { text, told } = self.waiting.with_untracked(|waiting| waiting.first().cloned())?;
         self.waiting.update(|waiting| {
             waiting.remove(0);
         });
-        Some(next)
+        Some((text, told))
     }
 
-    /// What waits, put into words. Tracked.
-    pub(crate) fn told(self, tell: impl Fn(&AnyGame, AnyAction) -> String) -> Option<String> {
-        if !self.waits() {
-            return None;
-        }
-        let steps = self.steps();
-        let told = steps.iter().map(|(game, action)| tell(game, *action));
-        let text = told.collect::<Vec<_>>().join("; ");
-        Some(if text.is_empty() { self.waiting.with(|waiting| waiting.join(" ")) } else { text })
+    /// What waits, in words. Tracked.
+    pub(crate) fn told(self) -> Option<String> {
+        let told = |waiting: &Vec<Waiting>| waiting.iter().map(|one| one.told.clone()).collect::<Vec<_>>().join("; ");
+        self.waits().then(|| self.waiting.with(told))
     }
 
     /// What waits, as it would lie on the board. Tracked.

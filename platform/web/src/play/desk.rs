@@ -7,9 +7,10 @@ use super::hint::Hint;
 use super::saved::{Appended, Saved, note_score};
 use super::seats::sitter_name;
 use super::there::There;
-use crate::board::{Drafting, InputKind, Look, Stage, TRAVEL, still_running};
+use crate::board::{Drafting, InputKind, Look, Stage, TRAVEL, settled};
 use crate::browser;
 use crate::daily;
+use crate::online::closed::Closed;
 use crate::say::{say, say_with, words};
 use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
@@ -22,9 +23,6 @@ use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Sitter, T
 use pentad_touch::Spot;
 use pentad_words::{Player, Refused as Refusal};
 use wasm_bindgen_futures::spawn_local;
-
-/// It is looked so often, in milliseconds, whether a moment is over.
-const LOOKS: i32 = 40;
 
 /// What the page shows of a table: which position, which action in the making, which way round. The table itself, with its
 /// rules of who may do what, is a [`Table`]; its authority is the page, or the club. A handle: its copies are the same desk.
@@ -47,6 +45,8 @@ pub(crate) struct Desk {
     /// The Loom: a score that was never reached before.
     pub(crate) is_best: RwSignal<bool>,
     pub(crate) driver: Driver,
+    /// Whether a rated game of this kind runs somewhere, so that nobody may help here.
+    closed: Closed,
     authority: Authority,
     adviser: StoredValue<Thinker, LocalStorage>,
 }
@@ -146,14 +146,22 @@ impl Desk {
             is_kept: RwSignal::new(true),
             is_best: RwSignal::new(false),
             driver: Driver::new(seed),
+            closed: Closed::new(id),
             authority,
             adviser: StoredValue::new_local(Thinker::new()),
         };
         playing.set_value(Some(desk));
-        // What the person has begun goes on in the position that another's action leads to.
+        // What the person has begun goes on in the position that another's action leads to, once they may act there.
         Effect::new(move |_| {
             position.track();
+            can_draft.track();
             desk.drafting.carry_on();
+        });
+        // A rated game that begins elsewhere ends the help here.
+        Effect::new(move |_| {
+            if desk.closed.reason().is_some() {
+                desk.forget_hint();
+            }
         });
         // What was taken back has not happened: what waits was meant for another position.
         Effect::new(move |before: Option<usize>| {
@@ -253,6 +261,8 @@ impl Desk {
             self.drafting.clear();
             return;
         }
+        // What was begun before the position could be drafted in is part of the same action.
+        self.drafting.carry_on();
         self.drafting.touch(spot, input);
         if untrack(|| self.drafting.is_begun()) {
             self.ahead.begin_anew();
@@ -281,7 +291,8 @@ impl Desk {
     /// Plays an action for the person who is to act, or lets it wait for the person's turn.
     pub(crate) fn play(self, action: AnyAction) {
         if !self.open.get_untracked() {
-            self.ahead.add(action);
+            let you = untrack(|| self.you());
+            self.ahead.add(action, |game, action| words().to(you).action(game, action));
             if let Some(told) = untrack(|| self.waiting()) {
                 self.drafting.spoken.set(told);
             }
@@ -293,9 +304,7 @@ impl Desk {
 
     /// What waits for the person's turn, in words. Tracked.
     pub(crate) fn waiting(self) -> Option<String> {
-        let you = self.you();
-        let told = self.ahead.told(|game, action| words().to(you).action(game, action))?;
-        Some(say_with("ahead-waits", &[("action", told.into())]))
+        self.ahead.told().map(|told| say_with("ahead-waits", &[("action", told.into())]))
     }
 
     /// Takes back what waits; whether something did.
@@ -314,9 +323,7 @@ impl Desk {
         let then = self.table.with_untracked(plies);
         spawn_local(async move {
             browser::pause(TRAVEL as i32).await;
-            while still_running() > 0.0 {
-                browser::pause(LOOKS).await;
-            }
+            settled().await;
             if self.table.try_with_untracked(plies) == Some(then) {
                 self.play_waiting();
             }
@@ -330,13 +337,13 @@ impl Desk {
             self.ahead.clear();
             return;
         }
-        let Some(text) = self.ahead.next() else { return };
+        let Some((text, told)) = self.ahead.next() else { return };
         match self.table.with_untracked(|table| table.played().last().read(&text)) {
             Ok(action) => self.play_as(Actor::Seat(seat), action),
             Err(error) => {
                 self.ahead.clear();
                 let Refusal { sentence, clause } = words().refusal(&error);
-                let sentence = say_with("ahead-refused", &[("action", text.into()), ("reason", sentence.into())]);
+                let sentence = say_with("ahead-refused", &[("action", told.into()), ("reason", sentence.into())]);
                 self.drafting.spoken.set(sentence.clone());
                 self.drafting.refuse(Refusal { sentence, clause });
             }
@@ -349,7 +356,10 @@ impl Desk {
             (game.notation(action), words().action(game, action))
         });
         self.hint.set(None);
-        self.ahead.rest_for_now();
+        // A person who has begun something ahead goes on seeing it when another acts.
+        if who != Actor::Authority || untrack(|| !self.drafting.has_touches()) {
+            self.ahead.rest_for_now();
+        }
         if self.send(who, &Command::Play { action: text, lag: 0 }) {
             self.drafting.notice.set(None);
             let now = untrack(|| self.with_played(|played| words().to(self.you()).caption(played.last())));
@@ -488,12 +498,13 @@ impl Desk {
         self.table.with(|table| table.terms().takebacks == Takebacks::Never)
     }
 
-    /// Whether nobody may help: the attempt counts as it is, or the game is rated and runs.
+    /// Whether nobody may help: the attempt counts as it is, or a rated game runs, this one or another of the same kind. Tracked.
     pub(crate) fn is_unaided(self) -> bool {
-        match self.remote() {
+        let is_so_here = match self.remote() {
             Some(remote) => remote.is_closed(),
             None => self.is_strict(),
-        }
+        };
+        is_so_here || self.closed.reason().is_some()
     }
 
     /// The day whose deal this is.
@@ -501,9 +512,25 @@ impl Desk {
         untrack(|| self.with_played(daily::day_of))
     }
 
-    /// Asks for the best action.
+    /// Asks for the best action, or says why nobody may.
     pub(crate) fn advise(self) {
-        if !self.open.get_untracked() || untrack(|| self.is_unaided()) {
+        let is_strict = self.remote().is_none() && untrack(|| self.is_strict());
+        if !self.open.get_untracked() || is_strict {
+            return;
+        }
+        if self.remote().is_some_and(|remote| untrack(|| remote.is_closed())) {
+            self.drafting.notice.set(Some(self.closed.sentence()));
+            return;
+        }
+        self.closed.find_out(move |reason| match reason {
+            Some(reason) => self.drafting.notice.set(Some(reason)),
+            None => self.look_for_hint(),
+        });
+    }
+
+    fn look_for_hint(self) {
+        // The turn may have ended while the club was asked.
+        if !self.open.get_untracked() {
             return;
         }
         self.drafting.clear();
@@ -646,6 +673,10 @@ impl Desk {
     fn interrupt(self) {
         self.ahead.clear();
         self.driver.stop();
+        self.forget_hint();
+    }
+
+    fn forget_hint(self) {
         self.adviser.with_value(Thinker::stop);
         self.hint.set(None);
     }

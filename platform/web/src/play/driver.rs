@@ -1,6 +1,6 @@
 //! What happens at a table without a person: chance, bots, and a pass where nothing else is legal.
 
-use crate::board::still_running;
+use crate::board::settled;
 use crate::browser;
 use crate::daily;
 use crate::thinker::Thinker;
@@ -16,8 +16,6 @@ use wasm_bindgen_futures::spawn_local;
 
 /// A bot that answers at once is hard to follow.
 const SHORTEST_THOUGHT: f64 = 550.0;
-/// It is looked so often, in milliseconds, whether a moment is over.
-const LOOKS: i32 = 40;
 /// How long a tile takes to be turned up, and a forced pass to be read.
 const FLIP: Duration = Duration::from_millis(380);
 const PASS: Duration = Duration::from_millis(1100);
@@ -157,9 +155,7 @@ impl Driver {
             spawn_local(async move {
                 browser::pause(wait as i32).await;
                 // What a person has just done is seen to the end first, or skipped.
-                while still_running() > 0.0 {
-                    browser::pause(LOOKS).await;
-                }
+                settled().await;
                 if still_there() && self.thinking.try_get_untracked() == Some(true) {
                     self.thinking.set(false);
                     if let Some(action) = action {

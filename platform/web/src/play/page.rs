@@ -242,7 +242,6 @@ fn Laid(desk: Desk) -> impl IntoView {
             class:second-stone=move || desk.places_second_stone()
             class:your-turn=desk.open
             on:pointerdown=move |_| desk.reach()
-            class:ahead=move || desk.ahead.waits()
             class:composing=move || id == GameId::Iri && drafting.is_begun()
         >
             <h1 class="unseen">{words().game_name(id)}</h1>

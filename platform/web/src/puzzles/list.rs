@@ -87,8 +87,10 @@ pub(crate) fn PuzzleList(
             }
         })
     };
+    let toggled =
+        move |event: leptos::ev::Event| is_open.set(event_target::<web_sys::HtmlDetailsElement>(&event).open());
     view! {
-        <details class="puzzle-list" on:toggle=move |_| is_open.update(|open| *open = !*open)>
+        <details class="puzzle-list" on:toggle=toggled>
             <summary>{say("puzzle-list")}</summary>
             {children()}
             <Show when=move || is_open.get()>{LEVELS.map(row).collect_view()}</Show>

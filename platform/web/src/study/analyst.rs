@@ -61,24 +61,26 @@ impl Analyst {
             thinker: StoredValue::new_local(Thinker::new()),
         };
         Effect::new(move |_| {
-            let (on, at) = (analyst.on.get(), bench.at.get());
+            let (on, at, closed_for) = (analyst.on.get(), bench.at.get(), closed.reason());
             analyst.thinker.with_value(Thinker::stop);
             analyst.thinking.set(false);
             analyst.failed.set(None);
             analyst.traced.set(None);
-            let known = analyst.known.with_value(|known| known.get(&at).cloned()).filter(|_| on);
+            let known = analyst.known.with_value(|known| known.get(&at).cloned());
+            let known = known.filter(|_| on && closed_for.is_none());
             let is_done = known.as_ref().is_some_and(|(_, done)| *done);
             analyst.thought.set(known.map(|(thought, _)| thought));
             if !on || is_done {
                 return;
             }
-            if let Some(reason) = closed.reason() {
-                analyst.failed.set(Some(reason));
+            if closed_for.is_some() {
+                analyst.failed.set(closed_for);
                 return;
             }
             analyst.thinking.set(true);
             let later = move || {
-                if analyst.on.try_get_untracked() == Some(true) && bench.at.get_untracked() == at {
+                let is_wanted = analyst.on.try_get_untracked() == Some(true) && bench.at.get_untracked() == at;
+                if is_wanted && untrack(|| closed.reason()).is_none() {
                     analyst.look(at);
                 }
             };

@@ -1,5 +1,6 @@
 //! A study that is open: which position is shown, what is being played, and everything that changes the tree.
 
+use super::in_step::followed;
 use super::kept::{Keeping, Kept};
 use super::open::Opener;
 use super::opened::Opened;
@@ -236,7 +237,8 @@ impl Bench {
         });
     }
 
-    /// Follows the study when another tab changes it: it is opened anew, at the position that is shown here.
+    /// Follows the study when another tab changes it. Where that cannot be done in place, the study is opened anew at the position that
+    /// is shown here.
     pub(crate) fn stay_in_step(self, opener: Opener) {
         let listener = window_event_listener(ev::storage, move |event| {
             let own = self.kept.with_value(|kept| browser::full_name(&kept.name()));
@@ -244,13 +246,41 @@ impl Bench {
                 return;
             }
             let Some(newer) = self.kept.with_value(Kept::newer).and_then(Opened::kept) else { return };
-            let at = self.at.get_untracked();
-            let actions: Vec<String> = self.study.with_untracked(|study| {
-                study.path(at).into_iter().skip(1).map(|node| study.notation(node).to_owned()).collect()
-            });
-            opener.open(newer.shown_along(&actions));
+            match self.study.with_untracked(|study| followed(study, &newer.study)) {
+                Some(study) => self.follow(study, newer.kept),
+                None => {
+                    let at = self.at.get_untracked();
+                    let actions: Vec<String> = self.study.with_untracked(|study| {
+                        study.path(at).into_iter().skip(1).map(|node| study.notation(node).to_owned()).collect()
+                    });
+                    opener.open(newer.shown_along(&actions));
+                }
+            }
         });
         on_cleanup(move || listener.remove());
+    }
+
+    /// Shows the study as another tab has left it, in which positions that were there before have the same ids.
+    fn follow(self, study: Study, kept: Kept) {
+        let at = self.at.get_untracked();
+        let way = self.study.with_untracked(|before| before.path(at));
+        let nearest = way.into_iter().rfind(|node| study.contains(*node)).unwrap_or(study.root());
+        let line = self.line.with_untracked(|line| {
+            let last = line.iter().rfind(|node| study.contains(**node)).copied();
+            line_through(&study, last.unwrap_or(nearest))
+        });
+        self.kept.set_value(kept);
+        self.is_kept.set(true);
+        self.deleted.set(None);
+        // A position must be left before it is gone.
+        if nearest != at {
+            self.drafting.notice.set(None);
+            self.at.set(nearest);
+            self.drafting.clear();
+        }
+        self.study.set(study);
+        self.line.set(line);
+        self.follow_in_address();
     }
 
     /// Steps along the line.

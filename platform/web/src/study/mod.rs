@@ -9,6 +9,7 @@ mod editor;
 mod explorer;
 mod film;
 mod graph;
+mod in_step;
 mod kept;
 mod lines;
 mod mistakes;

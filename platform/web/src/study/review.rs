@@ -96,7 +96,7 @@ impl Reviewer {
                 .study
                 .with(|study| found.with(|found| found.as_ref().map(|found| found.mistakes(study)).unwrap_or_default()))
         });
-        Reviewer {
+        let reviewer = Reviewer {
             bench,
             closed,
             found,
@@ -104,17 +104,26 @@ impl Reviewer {
             works: RwSignal::new(false),
             failed: RwSignal::new(None),
             thinker: StoredValue::new_local(Thinker::new()),
-        }
+        };
+        Effect::new(move |_| {
+            let reason = closed.reason();
+            if reason.is_some() && reviewer.works.get_untracked() {
+                reviewer.stop();
+                reviewer.failed.set(reason);
+            }
+        });
+        reviewer
     }
 
     /// Looks through the main line. The first mistake is shown at the end, unless the reader has gone elsewhere meanwhile.
     pub(crate) fn start(self) {
-        self.closed.look();
-        let reason = untrack(|| self.closed.reason());
-        if reason.is_some() {
-            self.failed.set(reason);
-            return;
-        }
+        self.closed.find_out(move |reason| match reason {
+            Some(reason) => self.failed.set(Some(reason)),
+            None => self.begin(),
+        });
+    }
+
+    fn begin(self) {
         let begun_at = self.bench.at.get_untracked();
         let (nodes, record) = self.bench.study.with_untracked(|study| {
             let nodes = study.main_line_from(study.root());

@@ -40,7 +40,12 @@ impl PartialEq for Skipped {
 #[derive(Clone, PartialEq, Debug)]
 enum Answer {
     Thinking,
-    Told { action: AnyAction, worth: f64 },
+    /// The engine does not help now, for this reason.
+    Closed(String),
+    Told {
+        action: AnyAction,
+        worth: f64,
+    },
 }
 
 impl Skipper {
@@ -57,6 +62,13 @@ impl Skipper {
             bench.at.track();
             skipper.forget();
         });
+        Effect::new(move |_| {
+            let reason = closed.reason();
+            if reason.is_some() && skipper.answer.with_untracked(Option::is_some) {
+                skipper.thinker.with_value(Thinker::stop);
+                skipper.answer.set(reason.map(Answer::Closed));
+            }
+        });
         skipper
     }
 
@@ -66,13 +78,22 @@ impl Skipper {
     }
 
     fn ask(self) {
-        let Some(Skipped(game)) = self.skipped.get_untracked() else { return };
-        self.closed.look();
-        if untrack(|| self.closed.reason()).is_some() {
-            return;
-        }
-        let record = Playthrough::new(game.clone()).record().to_string();
+        let Some(skipped) = self.skipped.get_untracked() else { return };
         self.answer.set(Some(Answer::Thinking));
+        self.closed.find_out(move |reason| {
+            // Another position may be shown by now, or the question be taken back.
+            let is_wanted = self.skipped.with_untracked(|now| now.as_ref() == Some(&skipped))
+                && self.answer.get_untracked() == Some(Answer::Thinking);
+            match reason {
+                _ if !is_wanted => {}
+                Some(reason) => self.answer.set(Some(Answer::Closed(reason))),
+                None => self.think(skipped),
+            }
+        });
+    }
+
+    fn think(self, Skipped(game): Skipped) {
+        let record = Playthrough::new(game.clone()).record().to_string();
         self.thinker.with_value(|thinker| {
             thinker.ask(
                 |id| Ask::Analyse { id, record, lines: 1, milliseconds: LONGEST },
@@ -105,6 +126,7 @@ pub(crate) fn IfSkipped(skipper: Skipper) -> impl IntoView {
     let acting = move || name(bench.with(|game| game.turn().seat()));
     let told = move || match skipper.answer.get()? {
         Answer::Thinking => Some(say("hint-thinking")),
+        Answer::Closed(reason) => Some(reason),
         Answer::Told { action, worth } => skipper.skipped.with(|skipped| {
             let Skipped(game) = skipped.as_ref()?;
             let values = [

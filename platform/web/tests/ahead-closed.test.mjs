@@ -1,0 +1,118 @@
+// While a rated game runs, the engine helps with no other game of its kind in the same browser, whatever was opened before.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { challenge, join, people, type, until } from "./company.mjs";
+import { patience, prompt, says, shared, sitDown } from "./support.mjs";
+
+after(async () => {
+  const { server, browser } = await shared();
+  await browser.close();
+  await server.stop();
+});
+
+const becomeMember = async (page, name) => {
+  await page.goto("/account");
+  await page.locator("input[name=name]").fill(name);
+  await page.locator("input[name=password]").fill("correct horse");
+  await page.locator("form button[type=submit]").click();
+  await page.locator("main.account", { hasText: name }).waitFor();
+};
+
+/** Opens a rated game of Iris that nobody has joined yet, and says its name. */
+const challengeRated = async (page) => {
+  await page.goto("/lobby");
+  const form = page.locator("form.challenge");
+  await form.locator("select[name=game]").selectOption("iris");
+  await form.locator("select[name=time]").selectOption("3");
+  await form.locator("select[name=own]").selectOption("0");
+  await form.locator("input[name=rated]").check();
+  await form.locator("button[type=submit]").click();
+  await page.waitForURL(/\/game\/\w+$/);
+  await page.locator(".waiting").waitFor();
+  return page.url().split("/").pop();
+};
+
+/** The rated game is called off: it is over. */
+const callOff = async (page) => {
+  await page.locator(".tool", { hasText: "Call off" }).click();
+  await page.locator("dialog[open] button.main").click();
+  await page.locator(".result").waitFor();
+};
+
+/** Waits until the hint can be asked for, or cannot. */
+const hintIs = (page, off) =>
+  page.waitForFunction(
+    (off) => [...document.querySelectorAll(".tool")].find((tool) => tool.textContent.includes("Hint"))?.disabled === off,
+    off,
+    { timeout: patience },
+  );
+
+const remembered = (page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("pentad.rated.")));
+
+test("an analysis that runs stops when a rated game begins, and goes on when it is over", { timeout: 480_000 }, () =>
+  people(2, async (ada, bea) => {
+    await becomeMember(ada, "Ada Studies");
+    await becomeMember(bea, "Bea Plays");
+    const beside = await ada.context().newPage();
+    await beside.goto("/study/iris?example=1");
+    await beside.locator(".analysis input").check();
+    const lines = beside.locator(".analysis .lines li:not(.instead)");
+    await lines.first().waitFor();
+    const id = await challengeRated(ada);
+    assert.deepEqual(await remembered(ada), [], "a game that nobody has joined closes nothing");
+    await join(bea, id);
+    await beside.locator(".analysis .instead", { hasText: "rated game of Iris" }).waitFor();
+    assert.equal(await lines.count(), 0, "what it thought is gone too");
+    // What would happen if a turn were skipped is the same kind of question, and is answered by the reason.
+    await beside.bringToFront();
+    await beside.evaluate(() => document.activeElement?.blur());
+    await beside.keyboard.press("Home");
+    await beside.keyboard.press("ArrowRight");
+    await beside.locator(".skip-turn button.link").click();
+    await says(beside.locator(".skip-turn"), "rated game of Iris");
+    await ada.bringToFront();
+    await type(ada, "c3");
+    await until(ada, id, (game) => game.plies === 1);
+    await callOff(ada);
+    await lines.first().waitFor();
+  }));
+
+test("no hint in other games of the same kind while a rated game runs", { timeout: 480_000 }, () =>
+  people(2, async (ada, bea) => {
+    await becomeMember(ada, "Ada Hints");
+    await becomeMember(bea, "Bea Hints");
+    const [unrated, local, other] = [await ada.context().newPage(), await ada.context().newPage(), await ada.context().newPage()];
+    await join(bea, await challenge(unrated));
+    await sitDown(local, "iris", ["e5"], { headers: { Size: 5 } });
+    await sitDown(other, "quintets", ["La1"]);
+    for (const page of [unrated, local, other]) await hintIs(page, false);
+    const id = await challengeRated(ada);
+    await join(bea, id);
+    for (const page of [unrated, local]) {
+      await hintIs(page, true);
+      await page.bringToFront();
+      await page.keyboard.press("h");
+      await says(prompt(page), "rated game of Iris");
+    }
+    await hintIs(other, false);
+    // One that is opened only now is closed as well.
+    await local.reload();
+    await hintIs(local, true);
+    await type(ada, "c3");
+    await until(ada, id, (game) => game.plies === 1);
+    await callOff(ada);
+    for (const page of [unrated, local]) await hintIs(page, false);
+    await local.bringToFront();
+    await local.keyboard.press("h");
+    await says(prompt(local), "Hint:");
+  }));
+
+test("a rated game that was over long ago closes nothing", { timeout: 480_000 }, () =>
+  people(1, async (ada) => {
+    await ada.addInitScript(() => localStorage.setItem("pentad.rated.gone", '"iris"'));
+    await ada.goto("/study/iris?example=1");
+    await ada.waitForFunction(() => !localStorage.getItem("pentad.rated.gone"), null, { timeout: patience });
+    await ada.locator(".analysis input").check();
+    await ada.locator(".analysis .lines li:not(.instead)").first().waitFor();
+  }, { expects: [/404/] }));

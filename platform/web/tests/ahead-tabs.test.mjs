@@ -1,0 +1,29 @@
+// A study that is open in two tabs: what one of them changes leaves the other as it is, but for the change.
+
+import assert from "node:assert/strict";
+import { ready, thing, touch, visit } from "./support.mjs";
+
+visit("a change in one tab of a study leaves the analysis of the other on", {}, async (page) => {
+  await page.goto("/study/iris");
+  await ready(page);
+  await touch(page, "cell", "e5");
+  await page.waitForURL(/#/);
+  await page.locator(".analysis input").check();
+  const other = await page.context().newPage();
+  await other.goto("/study");
+  await ready(other);
+  await thing(other, "piece", "e5").waitFor();
+  await touch(other, "cell", "d5");
+  await page.waitForFunction(() => /d5/.test(document.querySelector(".study-moves")?.textContent ?? ""));
+  assert.ok(await page.locator(".analysis input").isChecked());
+  await page.locator(".analysis .lines li:not(.instead)").first().waitFor();
+  // What is deleted there is left here.
+  await touch(page, "cell", "f6");
+  await other.waitForFunction(() => /f6/.test(document.querySelector(".study-moves")?.textContent ?? ""));
+  await other.keyboard.press("Home");
+  await other.keyboard.press("ArrowRight");
+  await other.keyboard.press("Delete");
+  await page.waitForFunction(() => !/e5/.test(document.querySelector(".study-moves")?.textContent ?? ""));
+  await thing(page, "piece", "e5").waitFor({ state: "detached" });
+  assert.ok(await page.locator(".analysis input").isChecked());
+});
