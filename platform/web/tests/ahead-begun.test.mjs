@@ -47,7 +47,7 @@ visit("iri: after a bot's action a finger goes on with the word", { phone: true 
   await plies(page, 3);
   await thinks(page);
   await touch(page, "reserve", "hand 1 S");
-  await touch(page, "cell", "2,-1");
+  await touch(page, "cell", "1,2");
   await page.locator(".prompt button.main").click();
   await says(prompt(page), /Waits for your turn/);
   await answer(page, "take 0 1");

@@ -20,8 +20,7 @@ visit("a change in one tab of a study leaves the analysis of the other on", {}, 
   // What is deleted there is left here.
   await touch(page, "cell", "f6");
   await other.waitForFunction(() => /f6/.test(document.querySelector(".study-moves")?.textContent ?? ""));
-  await other.keyboard.press("Home");
-  await other.keyboard.press("ArrowRight");
+  await other.locator(".study-moves").getByText("e5", { exact: true }).click();
   await other.keyboard.press("Delete");
   await page.waitForFunction(() => !/e5/.test(document.querySelector(".study-moves")?.textContent ?? ""));
   await thing(page, "piece", "e5").waitFor({ state: "detached" });
