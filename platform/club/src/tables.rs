@@ -5,7 +5,7 @@ use crate::refusal::Refusal;
 use pentad_api::Expected;
 use pentad_core::Seat;
 use pentad_store::{GameRow, NewGame, Place, SeatRow, StoreError, StoredEvent};
-use pentad_table::{Event, Sitter, Table};
+use pentad_table::{Event, Happening, Sitter, Table};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -99,17 +99,10 @@ impl Club {
     pub(crate) async fn loaded<'a>(&self, id: &str, slot: &'a mut Option<Live>) -> Result<&'a mut Live, Refusal> {
         // Another process may have written to a database that several can use.
         let is_shared = self.bus.is_joined() || matches!(self.store.place(), Place::Postgres(_));
-        if let (Some(live), true) = (slot.as_mut(), is_shared) {
-            match self.store.progress(id).await? {
-                Some(stored) if stored.version == live.table.version() => {
-                    live.next = stored.next;
-                    // What was prepared is no event. In live games nobody prepares anything.
-                    if live.new.speed != "live" {
-                        live.expected = self.expected_of(id).await?;
-                    }
-                }
-                _ => *slot = None,
-            }
+        if let (Some(live), true) = (slot.as_mut(), is_shared)
+            && !self.caught_up(live).await?
+        {
+            *slot = None;
         }
         if slot.is_none() {
             match self.load(id).await {
@@ -124,6 +117,32 @@ impl Club {
         slot.as_mut().ok_or(Refusal::Missing("such game"))
     }
 
+    /// Takes over what another process has stored meanwhile. `false` if the table is to be read anew: who sits where may be different.
+    async fn caught_up(&self, live: &mut Live) -> Result<bool, Refusal> {
+        let known = live.table.version();
+        let stored = self.store.events(&live.new.id, known).await?;
+        let is_seating = |kept: &StoredEvent| matches!(kept.event.what, Happening::Sat { .. } | Happening::Stood(_));
+        if stored.iter().any(is_seating) {
+            return Ok(false);
+        }
+        for kept in &stored {
+            if live.table.take_over(&kept.event).is_err() {
+                return Ok(false);
+            }
+        }
+        note_messages(&mut live.messages, &stored, known);
+        live.events.extend(stored.into_iter().map(|kept| kept.event));
+        // Another game follows only when this one is over.
+        if live.table.ending().is_some() {
+            live.next = self.store.progress(&live.new.id).await?.and_then(|stored| stored.next);
+        }
+        // What was prepared is no event. In live games nobody prepares anything.
+        if live.new.speed != "live" {
+            live.expected = self.expected_of(&live.new.id).await?;
+        }
+        Ok(true)
+    }
+
     pub(crate) async fn load(&self, id: &str) -> Result<Live, Refusal> {
         if !is_game_name(id) {
             return Err(Refusal::Missing("such game"));
@@ -131,16 +150,7 @@ impl Club {
         let GameRow { new, seats, next, .. } = self.store.game(id).await?.ok_or(Refusal::Missing("such game"))?;
         let stored = self.store.events(id, 0).await?;
         let mut messages = HashMap::new();
-        for (place, kept) in stored.iter().enumerate() {
-            if let Some(message) = kept.message.as_ref().filter(|message| !message.is_empty()) {
-                // All events of a message were written together, at one time. Another message may follow, or something that needed
-                // none, such as a flag: it has an empty one, but for what earlier versions have stored.
-                let is_another = |later: &StoredEvent| later.message.is_some() || later.event.time != kept.event.time;
-                let after = stored[place + 1..].iter().position(is_another);
-                let end = after.map_or(stored.len(), |after| place + 1 + after);
-                messages.insert(message.clone(), end as u64);
-            }
-        }
+        note_messages(&mut messages, &stored, 0);
         let events: Vec<Event> = stored.into_iter().map(|kept| kept.event).collect();
         let table = Table::replay(&events).map_err(|failed| {
             tracing::error!(game = id, %failed, "a stored game cannot be replayed");
@@ -154,6 +164,20 @@ impl Club {
     async fn expected_of(&self, id: &str) -> Result<Vec<(Seat, Vec<Expected>)>, StoreError> {
         let stored = self.store.expected(id).await?.into_iter();
         Ok(stored.filter_map(|(seat, body)| Some((Seat::numbered(seat)?, serde_json::from_str(&body).ok()?))).collect())
+    }
+}
+
+/// Notes how many events there were when each message was done. So many events come before the stored ones.
+fn note_messages(messages: &mut HashMap<String, u64>, stored: &[StoredEvent], before: u64) {
+    for (place, kept) in stored.iter().enumerate() {
+        if let Some(message) = kept.message.as_ref().filter(|message| !message.is_empty()) {
+            // All events of a message were written together, at one time. Another message may follow, or something that needed
+            // none, such as a flag: it has an empty one, but for what earlier versions have stored.
+            let is_another = |later: &StoredEvent| later.message.is_some() || later.event.time != kept.event.time;
+            let after = stored[place + 1..].iter().position(is_another);
+            let end = after.map_or(stored.len(), |after| place + 1 + after);
+            messages.insert(message.clone(), before + end as u64);
+        }
     }
 }
 

@@ -69,6 +69,8 @@ pub struct Report {
     pub processors: [f64; 4],
     /// What passes in each stage of an action on average, in the server that takes it.
     pub stages: Vec<(&'static str, Duration)>,
+    /// The bytes that went over this machine's own network: between players, servers, PostgreSQL and NATS.
+    pub bytes: u64,
 }
 
 /// The stages of an action.
@@ -146,7 +148,8 @@ impl fmt::Display for Report {
             each(bus)
         )?;
         let stages = self.stages.iter().map(|(stage, time)| format!("{stage} {:.2} ms", millis(*time)));
-        writeln!(f, "of which passes in    {}", stages.collect::<Vec<_>>().join(", "))
+        writeln!(f, "of which passes in    {}", stages.collect::<Vec<_>>().join(", "))?;
+        writeln!(f, "over the network      {} bytes an action", self.bytes / (self.times.len() as u64).max(1))
     }
 }
 
@@ -211,11 +214,11 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     }
     tokio::time::sleep(plan.pause * 3).await;
     let stages_before = house.stages().await?;
-    let (began, before) = (Instant::now(), house.seconds());
+    let (began, before, bytes_before) = (Instant::now(), house.seconds(), bytes_so_far());
     shared.is_measured.store(true, Ordering::Relaxed);
     tokio::time::sleep(plan.measured).await;
     shared.is_measured.store(false, Ordering::Relaxed);
-    let (measured, after) = (began.elapsed(), house.seconds());
+    let (measured, after, bytes_after) = (began.elapsed(), house.seconds(), bytes_so_far());
     memory[3] = house.memory();
     let stages_after = house.stages().await?;
     shared.is_over.store(true, Ordering::Relaxed);
@@ -236,6 +239,7 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
         counts: [plan.sockets, plan.games],
         processors: std::array::from_fn(|part| (after[part] - before[part]) / seconds),
         stages: mean_stages(&stages_before, &stages_after),
+        bytes: bytes_after.saturating_sub(bytes_before),
     })
 }
 
@@ -311,6 +315,13 @@ impl House {
         }
         Ok(())
     }
+}
+
+/// How many bytes this machine has sent to itself, as Linux counts them.
+fn bytes_so_far() -> u64 {
+    let text = std::fs::read_to_string("/proc/net/dev").unwrap_or_default();
+    let own = text.lines().find_map(|line| line.trim_start().strip_prefix("lo:"));
+    own.and_then(|numbers| numbers.split_whitespace().next()?.parse().ok()).unwrap_or(0)
 }
 
 /// How long each stage took on average between two looks.

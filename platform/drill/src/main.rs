@@ -240,6 +240,9 @@ async fn main() -> Result<()> {
                 if !quiet || !report.wrong.is_empty() {
                     println!("seed {seed}: {report}");
                 }
+                if quiet && seed.is_multiple_of(500) {
+                    eprintln!("{seed} seeds");
+                }
             }
             println!("{seeds} seeds, {acknowledged} messages acknowledged, {events} events, {} failed", failed.len());
             if !failed.is_empty() {

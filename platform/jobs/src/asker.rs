@@ -1,10 +1,10 @@
 //! Asks workers and waits for their answers.
 
+use crate::JobError;
 use crate::queue::{PATIENCE, Queues, good_for, longest};
-use crate::roll::{CALL, Roll, WorkerInfo};
+use crate::roll::{CALL, LATELY, Roll, WorkerInfo};
 use crate::talk::{NO, Word, YES, new_name, subject_of_answers};
 use crate::words::{allowed, hear_report, hear_review};
-use crate::{JobError, LATELY};
 use async_nats::{Client, Subscriber};
 use futures_util::StreamExt as _;
 use pentad_bots::BotSpec;

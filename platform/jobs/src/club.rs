@@ -1,6 +1,7 @@
 //! Workers think for the bots of a club.
 
-use crate::{Asked, Turns, good_for};
+use crate::queue::good_for;
+use crate::{Asked, Turns};
 use pentad_club::{BotTurn, Thinkers, ThoughtTurn};
 use pentad_messages::Need;
 use std::pin::Pin;

@@ -22,8 +22,8 @@ mod worker;
 
 pub use asker::Asker;
 pub use error::JobError;
-pub use queue::{DELIVERIES, LARGEST_JOB, MOST_WAITING, TRIES, good_for, longest};
-pub use roll::{LATELY, Tally, WorkerInfo, total_memory};
+pub use queue::TRIES;
+pub use roll::{Tally, WorkerInfo};
 pub use skill::{Skills, Thinking, check_bot};
 pub use turns::{Asked, Turns};
 pub use worker::{Stop, Worker, WorkerSettings};

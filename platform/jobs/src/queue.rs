@@ -24,11 +24,11 @@ const BELL: &str = "pentad.bell";
 /// So many workers may fail with a job before it is refused.
 pub const TRIES: i64 = 3;
 /// So often a job is delivered at most. Those after the last try are for telling that it is refused.
-pub const DELIVERIES: i64 = TRIES + 3;
+pub(crate) const DELIVERIES: i64 = TRIES + 3;
 /// So many jobs of one need may wait.
-pub const MOST_WAITING: i64 = 20_000;
+pub(crate) const MOST_WAITING: i64 = 20_000;
 /// The largest job or answer, in bytes.
-pub const LARGEST_JOB: usize = 512 * 1024;
+pub(crate) const LARGEST_JOB: usize = 512 * 1024;
 /// Within this time a job that is asked for again is the same.
 const SAME_WITHIN: Duration = Duration::from_secs(10 * 60);
 /// What is older than this is forgotten.
@@ -42,7 +42,7 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(3);
 
 /// After so long in the queue nobody waits for a job any more. A server that waits for a bot's turn thinks itself then: a bot thinks for
 /// three seconds at most, and a job whose worker has died is given to another one after five.
-pub fn good_for(need: Need) -> Duration {
+pub(crate) fn good_for(need: Need) -> Duration {
     Duration::from_secs(match need {
         Need::Person => 12,
         Need::Study => 10 * 60,
@@ -51,7 +51,7 @@ pub fn good_for(need: Need) -> Duration {
 }
 
 /// The longest that a worker does one job.
-pub fn longest(need: Need) -> Duration {
+pub(crate) fn longest(need: Need) -> Duration {
     Duration::from_secs(match need {
         Need::Person => 30,
         Need::Study => 10 * 60,

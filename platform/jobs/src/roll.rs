@@ -16,7 +16,7 @@ pub(crate) const CALL: &str = "pentad.workers.call";
 /// How often they say it by themselves.
 pub(crate) const EVERY: Duration = Duration::from_secs(2);
 /// A worker that was not heard of for so long is gone.
-pub const LATELY: Duration = Duration::from_secs(7);
+pub(crate) const LATELY: Duration = Duration::from_secs(7);
 
 /// What a worker says about itself.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -141,7 +141,7 @@ impl Roll {
 }
 
 /// How much memory this machine has, in bytes, where the system says it as Linux does.
-pub fn total_memory() -> Option<u64> {
+pub(crate) fn total_memory() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
     line.split_whitespace().next()?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)

@@ -1,7 +1,7 @@
 //! Bots' turns of a club: handed out to workers, and brought back.
 
 use crate::JobError;
-use crate::queue::Queues;
+use crate::queue::{Queues, good_for};
 use crate::roll::{Roll, WorkerInfo};
 use crate::talk::TurnReply;
 use crate::words;
@@ -80,7 +80,7 @@ impl Turns {
         let job = Job {
             name: format!("turn-{}-{}", turn.game, turn.version),
             answer_to: AnswerTo::Club { game: turn.game, version: turn.version },
-            good_for_seconds: crate::good_for(Need::Person).as_secs() as u32,
+            good_for_seconds: good_for(Need::Person).as_secs() as u32,
             question: Question::Turn {
                 record: turn.record,
                 bot: turn.bot,

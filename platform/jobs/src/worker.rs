@@ -1,9 +1,9 @@
 //! Does the jobs of others.
 
-use crate::queue::{PATIENCE, Queues, bells, good_for, longest, sign_of_life};
-use crate::roll::{CALL, EVERY, ROLL};
+use crate::queue::{LARGEST_JOB, PATIENCE, Queues, bells, good_for, longest, sign_of_life};
+use crate::roll::{CALL, EVERY, ROLL, total_memory};
 use crate::talk::{TurnReply, Word, YES, is_plain, new_name, subject_of_answer};
-use crate::{JobError, LARGEST_JOB, Skills, TRIES, Tally, WorkerInfo, total_memory};
+use crate::{JobError, Skills, TRIES, Tally, WorkerInfo};
 use async_nats::client::RequestErrorKind;
 use async_nats::jetstream::{AckKind, Message};
 use async_nats::{Client, Request};
