@@ -1,8 +1,7 @@
 // What a person has half made before their turn is still there after each action of a bot and of chance.
 
 import assert from "node:assert/strict";
-import { answer, hold, thinks } from "./ahead-held.mjs";
-import { moves, plies, prompt, says, sitDown, thing, touch, visit } from "./support.mjs";
+import { botPlays, botThinks, holdBots, moves, plies, prompt, says, sitDown, thing, touch, visit } from "./support.mjs";
 
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 
@@ -11,21 +10,21 @@ const written = async (page) => (await moves(page).allInnerTexts()).map((text) =
 const isRefused = (page) => prompt(page).evaluate((line) => line.classList.contains("refused"));
 
 visit("iri: a word that is half laid stays while a bot lays a word and takes", {}, async (page) => {
-  await hold(page);
+  await holdBots(page);
   await sitDown(page, "iri", ["0,0>SL", "take 3 5"], { headers: { Dictionary: dictionary }, levels: [0, 1] });
-  await thinks(page);
+  await botThinks(page);
   const held = thing(page, "reserve", "hand 1 L");
   const hasLeftTheHand = () => held.evaluate((held) => held.classList.contains("hidden"));
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "1,-1");
   assert.ok(await hasLeftTheHand());
-  await answer(page, "1,1>LS");
+  await botPlays(page, "1,1>LS");
   await plies(page, 3);
   // The bot is still to act: it takes.
-  await thinks(page);
+  await botThinks(page);
   assert.ok(!(await isRefused(page)), "nothing was refused");
   assert.ok(await hasLeftTheHand(), "the piece lies where it was put");
-  await answer(page, "take 0 1");
+  await botPlays(page, "take 0 1");
   await page.locator("main.table.your-turn").waitFor();
   assert.ok(!(await isRefused(page)), "nothing was refused");
   assert.ok(await hasLeftTheHand());
@@ -38,30 +37,30 @@ visit("iri: a word that is half laid stays while a bot lays a word and takes", {
 });
 
 visit("iri: after a bot's action a finger goes on with the word", { phone: true }, async (page) => {
-  await hold(page);
+  await holdBots(page);
   await sitDown(page, "iri", ["0,0>SL", "take 3 5"], { headers: { Dictionary: dictionary }, levels: [0, 1] });
-  await thinks(page);
+  await botThinks(page);
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "1,-1");
-  await answer(page, "1,1>LS");
+  await botPlays(page, "1,1>LS");
   await plies(page, 3);
-  await thinks(page);
+  await botThinks(page);
   await touch(page, "reserve", "hand 1 S");
   await touch(page, "cell", "1,2");
   await page.locator(".prompt button.main").click();
   await says(prompt(page), /Waits for your turn/);
-  await answer(page, "take 0 1");
+  await botPlays(page, "take 0 1");
   await plies(page, 5);
 });
 
 visit("factory: a tile that was chosen stays chosen while a bot lays one and another is turned up", {}, async (page) => {
-  await hold(page);
+  await holdBots(page);
   // North passes and has two tiles then.
   await sitDown(page, "factory", ["flip SE", "flip SE", "flip NE", "pass", "flip NW"], { levels: [0, 1] });
-  await thinks(page);
+  await botThinks(page);
   await touch(page, "reserve", "hand 1 NW");
   await says(prompt(page), /ahead/);
-  await answer(page, "NE@0,-1");
+  await botPlays(page, "NE@0,-1");
   await page.locator("main.table.your-turn").waitFor();
   await plies(page, 7);
   // Both tiles could be laid now, so a cell alone would not say which.

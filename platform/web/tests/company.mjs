@@ -51,15 +51,20 @@ export async function type(page, action) {
   await field.press("Enter");
 }
 
-/** Waits until the club knows so many events. */
-export async function until(page, id, fits) {
+/** Asks the club until its answer fits. */
+export async function askUntil(page, path, fits) {
   const end = Date.now() + patience;
   for (;;) {
-    const game = await ask(page, `/api/games/${id}`);
-    if (fits(game)) return game;
-    assert.ok(Date.now() < end, `it never came: ${JSON.stringify(game)}`);
+    const answer = await ask(page, path);
+    if (fits(answer)) return answer;
+    assert.ok(Date.now() < end, `it never came: ${JSON.stringify(answer)}`);
     await new Promise((soon) => setTimeout(soon, 60));
   }
+}
+
+/** Waits until what the club says of a game fits. */
+export function until(page, id, fits) {
+  return askUntil(page, `/api/games/${id}`, fits);
 }
 
 /** What a browser complains of when the network goes away. */

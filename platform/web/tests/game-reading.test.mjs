@@ -1,7 +1,7 @@
 // Reading a game: the list of moves, a review that teaches, what an address asks for, and drawings on the board.
 
 import assert from "node:assert/strict";
-import { open, pictures, place, ready, says, sitDown, thing, tooWide, touch, visit } from "./support.mjs";
+import { open, patience, pictures, place, ready, says, sitDown, thing, tooWide, touch, visit } from "./support.mjs";
 
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 const count = (page) => page.locator(".steps .ply");
@@ -77,7 +77,11 @@ visit("variations and comments stand between the rounds they belong to", {}, asy
 async function toTheBlunder(page) {
   await says(card(page), /Better: /);
   await page.locator(".progress").waitFor({ state: "detached" });
-  while (!/Black\s+2\s+pass/.test(await card(page).innerText())) await page.getByRole("button", { name: "Next mistake" }).click();
+  const end = Date.now() + patience;
+  while (!/Black\s+2\s+pass/.test(await card(page).innerText())) {
+    assert.ok(Date.now() < end, "the blunder is never shown");
+    await page.getByRole("button", { name: "Next mistake" }).click();
+  }
   await says(card(page), /pass\s*\?\?/);
 }
 
@@ -246,11 +250,13 @@ visit("mistakes and blunders are signed in the list as they are in the graph", {
   await page.goto(`/study?review=1${hash}`);
   await says(card(page), /Better: /);
   await page.waitForFunction(() => document.querySelector(".graph .dot"));
+  // More of them are found until the whole game has been looked through.
+  await page.locator(".progress").waitFor({ state: "detached" });
   const signs = await page.locator(".moves .sign").allInnerTexts();
-  const dots = async (kind) => page.locator(`.graph .dot.${kind}`).count();
+  const dots = (kind) => page.locator(`.graph .dot${kind}`).count();
   assert.ok(signs.length > 0 && signs.every((sign) => ["?", "??"].includes(sign.trim())), signs.join(" "));
-  assert.equal(signs.filter((sign) => sign.trim() === "??").length, await dots("blunder"));
-  assert.equal(signs.filter((sign) => sign.trim() === "?").length, await dots("mistake"));
+  assert.equal(signs.filter((sign) => sign.trim() === "??").length, await dots(".blunder"));
+  assert.equal(signs.filter((sign) => sign.trim() === "?").length, await dots(":not(.blunder)"));
 });
 
 visit("enantiomerfolk: the colour circle is beside the board and in the lesson", {}, async (page) => {

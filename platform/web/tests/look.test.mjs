@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { games, pictures, ready, sitDown, tooWide, touch, visit } from "./support.mjs";
+import { games, holdBots, pictures, ready, resize, sitDown, tooWide, touch, visit } from "./support.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const diagrams = new URL("../../../docs/rules/diagrams/", import.meta.url);
@@ -54,13 +54,7 @@ const screens = {
     await page.locator(".mistake-card").waitFor();
   },
   waiting: async (page) => {
-    // Level 8 of a large board thinks long enough to be looked at.
-    await page.addInitScript(() => {
-      const post = Worker.prototype.postMessage;
-      Worker.prototype.postMessage = function (message, ...more) {
-        if (!(typeof message === "string" && message.startsWith('{"move"'))) post.call(this, message, ...more);
-      };
-    });
+    await holdBots(page);
     await sitDown(page, "quintets", ["La1"], { id: "waiting", levels: [0, 8] });
     await touch(page, "reserve", "hand 1 S");
     await touch(page, "cell", "c5");
@@ -145,7 +139,7 @@ for (const [name, go] of Object.entries(screens)) {
       ["dark", 390],
       ["light", 390],
     ]) {
-      await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
+      await resize(page, { width, height: width > 1000 ? 900 : 844 });
       // This attribute is all that the setting changes.
       await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), theme);
       // What is not a matter of colours is the same in both themes.

@@ -1,8 +1,7 @@
 // Moments that decide a game are seen to happen, can be skipped, and are not shown to people who want no movement.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { plies, says, sitDown, thing, touch, visit } from "./support.mjs";
+import { example, plies, says, sitDown, slowMotion, thing, touch, visit } from "./support.mjs";
 
 const nearlyFive = ["Sa1", "Se1", "Sa2", "Se2", "Sa3", "Se3", "Mb1", "Sd1"];
 
@@ -27,6 +26,21 @@ const watch = (page) =>
 /** Waits until so many were seen to fly together, or to glow. */
 const saw = (page, what, count) => page.waitForFunction(([what, count]) => window.seen[what] === count, [what, count]);
 
+/** When the clock of a page stands still. */
+const began = Date.parse("2026-01-01T12:00:00Z");
+
+/**
+ * Moments of this page begin and do not end by themselves: everything moves very slowly, and the page's clock, by which a moment
+ * ends, stands still.
+ */
+async function holdMoments(page) {
+  await page.clock.setFixedTime(began);
+  await page.addInitScript(slowMotion);
+}
+
+/** So much later a touch ends a moment: the touch that has begun it is over. */
+const letMomentsBeSkipped = (page) => page.clock.setFixedTime(began + 100);
+
 visit("quintets: the fifth piece lands, the group glows and flies to its owner", { moves: true }, async (page) => {
   await sitDown(page, "quintets", nearlyFive);
   await watch(page);
@@ -46,13 +60,15 @@ visit("quintets: the fifth piece lands, the group glows and flies to its owner",
 });
 
 visit("a moment ends with the next touch, and that touch is not lost", { moves: true }, async (page) => {
+  await holdMoments(page);
   await sitDown(page, "quintets", nearlyFive);
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "b4");
   await plies(page, 9);
   assert.equal(await page.locator(".sky .flyer").count(), 5);
+  await letMomentsBeSkipped(page);
   await touch(page, "reserve", "hand 2 L");
-  await page.waitForFunction(() => document.querySelectorAll(".sky .flyer").length === 0, null, { timeout: 400 });
+  await page.waitForFunction(() => document.querySelectorAll(".sky .flyer").length === 0);
   await touch(page, "cell", "d4");
   await plies(page, 10);
 });
@@ -83,6 +99,7 @@ visit("enantiomerfolk: a captured piece flies into a hand; a bot's move can be s
 
 visit("iri: a word shines in the ring and on the board together", { moves: true }, async (page) => {
   const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
+  await holdMoments(page);
   await sitDown(page, "iri", [], { headers: { Dictionary: dictionary } });
   for (const [role, name] of [["reserve", "hand 1 S"], ["cell", "0,0"], ["reserve", "hand 1 L"], ["cell", "1,0"]]) await touch(page, role, name);
   await page.locator(".prompt button.main").click();
@@ -93,16 +110,6 @@ visit("iri: a word shines in the ring and on the board together", { moves: true 
   assert.deepEqual(running, [1, 1]);
 });
 
-/** A whole game of strong bots, from the examples: its headers and its actions. */
-function example(game) {
-  const text = readFileSync(new URL(`../../../docs/examples/${game}.txt`, import.meta.url), "utf8");
-  const lines = text.split("\n");
-  const headers = Object.fromEntries(lines.filter((line) => line.startsWith("[")).map((line) => line.match(/\[(\w+) "(.*)"\]/).slice(1)));
-  const actions = lines.filter((line) => line && !/^[[#]/.test(line)).map((line) => line.split("#")[0].trim());
-  for (const name of ["Game", "Result", "Players"]) delete headers[name];
-  return { headers, actions };
-}
-
 const decided = (page) => page.locator('main .live g.mark[data-name^="decided"], main .live g.mark[data-name^="word"], main .live g.mark[data-name^="five"]');
 
 for (const game of ["iri", "quintets", "iris", "enantiomerfolk", "loom", "factory"]) {
@@ -110,7 +117,8 @@ for (const game of ["iri", "quintets", "iris", "enantiomerfolk", "loom", "factor
     const { headers, actions } = example(game);
     const last = actions.pop();
     const seats = Number(headers.Seats ?? (game === "loom" ? 1 : 2));
-    // Counts what shines, frame by frame: it is short.
+    await holdMoments(page);
+    // Counts what shines, frame by frame.
     await page.addInitScript(() => {
       window.shone = 0;
       const look = () => {
@@ -130,8 +138,9 @@ for (const game of ["iri", "quintets", "iris", "enantiomerfolk", "loom", "factor
     await page.waitForFunction(() => window.shone > 0);
     assert.ok((await decided(page).count()) > 0);
     // A touch skips it, and it stays to be looked at.
+    await letMomentsBeSkipped(page);
     await page.mouse.click(5, 5);
-    await page.waitForFunction(() => [...document.querySelectorAll("main .live g.mark")].every((each) => each.getAnimations().length === 0), null, { timeout: 2000 });
+    await page.waitForFunction(() => [...document.querySelectorAll("main .live g.mark")].every((each) => each.getAnimations().length === 0));
     assert.ok((await decided(page).count()) > 0);
   });
 }

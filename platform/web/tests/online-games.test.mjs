@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { ask, challenge, join, offline, people, playOut } from "./company.mjs";
-import { shared } from "./support.mjs";
+import { says, shared } from "./support.mjs";
 
 after(async () => {
   const { server, browser } = await shared();
@@ -47,5 +47,5 @@ test("a match of The Factory goes on from game to game, and the plates add up", 
     const second = ada.url().split("/").pop();
     const { earlier, seats } = await ask(ada, `/api/games/${second}`);
     assert.deepEqual([earlier, seats.length], [first, 2]);
-    assert.match(await ada.locator(".plate .score").first().innerText(), /^\d+ \+ 0$/);
+    await says(ada.locator(".plate .score").first(), /^\d+ \+ 0$/);
   }));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { after, test } from "node:test";
-import { ask, challenge, join, offline, people, type, until } from "./company.mjs";
+import { ask, askUntil, challenge, join, offline, people, type, until } from "./company.mjs";
 import { launch, patience, shared, startServer } from "./support.mjs";
 
 after(async () => {
@@ -64,14 +64,17 @@ test("a spectator sees the moves and speaks with spectators; who is blocked is n
     await speak(ada, "hello");
     await bea.locator(".chat li", { hasText: "hello" }).waitFor();
     assert.equal(await bea.locator(".chat li", { hasText: "who wins?" }).count(), 0, "players do not hear spectators");
+    // What is said later comes later: whoever hears this would have heard the rest.
+    await speak(cem, "black, I think");
+    await cem.locator(".chat li", { hasText: "black, I think" }).waitFor();
     assert.equal(await cem.locator(".chat li", { hasText: "hello" }).count(), 0, "spectators do not hear players");
     await bea.locator(".chat li button", { hasText: "report" }).click();
     await bea.locator(".chat li button", { hasText: "reported" }).waitFor();
     await bea.locator(".chat li button", { hasText: "block" }).click();
     await speak(ada, "can you hear me?");
     await ada.locator(".chat li", { hasText: "can you hear me?" }).waitFor();
-    await speak(bea, "no");
-    await ada.locator(".chat li", { hasText: "no" }).last().waitFor();
+    await speak(bea, "not a word");
+    for (const page of [ada, bea]) await page.locator(".chat li", { hasText: "not a word" }).waitFor();
     assert.equal(await bea.locator(".chat li", { hasText: "can you hear me?" }).count(), 0);
   }));
 
@@ -131,7 +134,7 @@ test("members play for ratings: help is closed until the end, and names lead to 
     await beside.locator(".analysis .lines li:not(.instead)").first().waitFor();
     await beside.close();
     // Ratings are counted soon after the end, and a profile shows what was known when it was opened.
-    while ((await ask(bea, "/api/players/Ada%20Rated")).ratings.length === 0) await bea.waitForTimeout(50);
+    await askUntil(bea, "/api/players/Ada%20Rated", (player) => player.ratings.length > 0);
     await bea.locator(".plate a", { hasText: "Ada Rated" }).click();
     await bea.locator("h1", { hasText: "Ada Rated" }).waitFor();
     await bea.locator(".ratings", { hasText: "Iris" }).waitFor();

@@ -173,6 +173,7 @@ visit("puzzles are listed by difficulty, and the difficulty of the next ones can
   await page.goto("/puzzles/iris");
   await ready(page);
   await page.locator(".puzzle-list summary").click();
+  await page.locator(".puzzle-list h3").first().waitFor();
   const rows = await page.locator(".puzzle-list h3").allInnerTexts();
   const levels = rows.map((row) => Number(row.match(/Difficulty (\d)/)[1]));
   assert.deepEqual(levels, [...new Set(all.map(({ level }) => level))].sort(), "the easiest first");

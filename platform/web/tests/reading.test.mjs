@@ -38,15 +38,16 @@ visit("a link to a clause shows the sentence that says it", {}, async (page) => 
   await page.goto("/rules/enantiomerfolk#ENAN-9");
   const aimed = page.locator("article .aimed");
   await says(aimed, "fewer than two standing pieces");
-  const inSight = (place) => place.evaluate((place) => {
-    const { top, bottom } = place.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-  });
-  assert.ok(await inSight(aimed));
+  const isInSight = (selector) =>
+    page.waitForFunction((selector) => {
+      const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }, selector);
+  await isInSight("article .aimed");
   await page.locator("nav.contents a").first().click();
   await page.waitForURL(/#the-pieces$/);
   await page.waitForFunction(() => document.querySelectorAll(".aimed").length === 0);
-  assert.ok(await inSight(page.locator("#the-pieces")));
+  await isInSight("#the-pieces");
 });
 
 visit("pictures follow the colours of the page", {}, async (page) => {

@@ -1,7 +1,7 @@
 // Whatever is set is seen at once everywhere and remembered.
 
 import assert from "node:assert/strict";
-import { plies, ready, says, sitDown, thing, tooWide, touch, visit } from "./support.mjs";
+import { plies, ready, resize, says, sitDown, slowMotion, thing, tooWide, touch, visit } from "./support.mjs";
 
 const root = (page, name) => page.locator("html").getAttribute(`data-${name}`);
 
@@ -103,15 +103,12 @@ visit("pieces travel where movement is wanted", { moves: true }, async (page) =>
   await sitDown(page, "quintets", ["La1", "Mb1"]);
   await page.keyboard.press("Home");
   await says(page.locator(".ply"), "0 / 2");
-  const running = page.evaluate(
-    () =>
-      new Promise((seen) => {
-        const look = () => (document.getAnimations().length > 0 ? seen(true) : requestAnimationFrame(look));
-        look();
-      }),
-  );
+  // What leaves the board on the way back is not what is looked for.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await page.evaluate(slowMotion);
   await page.keyboard.press("ArrowRight");
-  assert.equal(await running, true);
+  await says(page.locator(".ply"), "1 / 2");
+  await page.waitForFunction(() => document.querySelector('main .live g.piece[data-name="a1"]')?.getAnimations().length > 0);
 });
 
 visit("sounds are on, and one click turns them off", {}, async (page) => {
@@ -156,7 +153,7 @@ visit("the board is as large as it is set to be, at once and after a reload", {}
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "a1");
   await plies(page, 1);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   assert.ok((await width()) > 370, "a narrow screen has no room to give away");
 });
 

@@ -72,6 +72,7 @@ visit("variations are made, promoted, deleted and brought back", {}, async (page
 });
 
 visit("comments and the place that is shown survive a reload", {}, async (page) => {
+  await page.clock.install();
   await study(page, "iris");
   await type(page, "e5", "c3");
   await change(page, "Comment").click();
@@ -80,8 +81,8 @@ visit("comments and the place that is shown survive a reload", {}, async (page) 
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowLeft");
   await says(count(page), "1 / 2");
-  // The memory follows a moment later.
-  await page.waitForTimeout(500);
+  // The address follows when nothing has changed for a moment.
+  await page.clock.fastForward(1000);
   await page.reload();
   await says(count(page), "1 / 2");
   await says(page.locator(".study-moves li.comment"), /Far from the rim/);

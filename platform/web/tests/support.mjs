@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { after, test } from "node:test";
@@ -192,6 +192,67 @@ export async function sitDown(page, game, moves = [], { headers = {}, levels = [
   }, saved);
   await page.goto(`/play/${game}/${id}`);
   await ready(page);
+}
+
+/** A whole game of strong bots, from the examples: its headers and its actions. */
+export function example(game) {
+  const text = readFileSync(new URL(`../../../docs/examples/${game}.txt`, import.meta.url), "utf8");
+  const lines = text.split("\n");
+  const headers = Object.fromEntries(lines.filter((line) => line.startsWith("[")).map((line) => line.match(/\[(\w+) "(.*)"\]/).slice(1)));
+  const actions = lines.filter((line) => line && !/^[[#]/.test(line)).map((line) => line.split("#")[0].trim());
+  for (const name of ["Game", "Result", "Players"]) delete headers[name];
+  return { headers, actions };
+}
+
+/** Bots of this page think until the test answers for them. */
+export function holdBots(page) {
+  return page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    window.held = [];
+    Worker.prototype.postMessage = function (message, ...more) {
+      if (typeof message === "string" && message.startsWith('{"move"')) window.held.push([this, JSON.parse(message).move.id]);
+      else post.call(this, message, ...more);
+    };
+    window.answerFor = (action) => {
+      const [worker, id] = window.held.shift();
+      const line = { action, worth: 0.5, exact: false, at_most: false, visits: 1, expected: [action] };
+      const thought = { lines: [line], worths: [0.5, 0.5], effort: 1, depth: 1, milliseconds: 1 };
+      worker.onmessage(new MessageEvent("message", { data: JSON.stringify({ thought: { id, thought, done: true } }) }));
+    };
+  });
+}
+
+/** Waits until a bot that is held has been asked for its move. */
+export function botThinks(page) {
+  return page.waitForFunction(() => window.held.length > 0);
+}
+
+/** A bot that is held plays these actions, one after the other. */
+export async function botPlays(page, ...actions) {
+  for (const action of actions) {
+    await botThinks(page);
+    await page.evaluate((action) => window.answerFor(action), action);
+  }
+}
+
+/** Runs in the page: from now on everything moves so slowly that it goes on for longer than any test waits. */
+export function slowMotion() {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    return animate.call(this, frames, { ...timing, duration: 400 * timing.duration });
+  };
+}
+
+/** Waits until the page has been drawn as it is now. */
+export function drawn(page) {
+  return page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+/** Gives the window another size, and waits until the page has been laid out for it. */
+export async function resize(page, size) {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await drawn(page);
 }
 
 /** Waits until a board can be played on. */

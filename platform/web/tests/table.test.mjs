@@ -3,17 +3,19 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { moves, patience, plies, prompt, ready, says, seen, sitDown, thing, touch, visit } from "./support.mjs";
+import { botPlays, botThinks, drawn, example, holdBots, moves, patience, plies, prompt, ready, resize, says, seen, sitDown, thing, touch, visit } from "./support.mjs";
 
 const tool = (page, name) => page.getByRole("toolbar").getByRole("button", { name });
 const can = (page) => page.locator("main .live .can").evaluateAll((all) => all.map((each) => each.dataset.name));
 const played = (page) => moves(page).allInnerTexts();
 
 visit("undo takes back one's own action and the bot's answer", {}, async (page) => {
+  await holdBots(page);
   await sitDown(page, "quintets", [], { levels: [0, 1] });
   const [before, could] = [await seen(page), await can(page)];
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "a1");
+  await botPlays(page, "Se3");
   await plies(page, 2);
   await tool(page, "Undo").click();
   await plies(page, 0);
@@ -24,12 +26,15 @@ visit("undo takes back one's own action and the bot's answer", {}, async (page) 
   // While the bot thinks, one's own action alone is taken back and the bot does not answer it any more.
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "a1");
+  await botThinks(page);
   await page.keyboard.press("u");
   await plies(page, 0);
   await touch(page, "reserve", "hand 1 S");
   await touch(page, "cell", "a2");
+  // The first answer comes late: it is to what was taken back.
+  await botPlays(page, "Se3", "Mb1");
   await plies(page, 2);
-  assert.equal((await played(page))[0], "Sa2");
+  assert.deepEqual(await played(page), ["Sa2", "Mb1"]);
 });
 
 visit("on a phone the page stays where it is while the list of moves grows", { phone: true }, async (page) => {
@@ -37,15 +42,14 @@ visit("on a phone the page stays where it is while the list of moves grows", { p
   const field = page.getByPlaceholder("Type a move");
   assert.equal(await page.evaluate(() => scrollY), 0);
   // Typed from the outside, so that the browser does not bring the field into sight.
-  for (const move of ["e6xe5+, f5-", "d5-e5", "b1-b2", "c2xb2+"]) {
+  for (const [place, move] of ["e6xe5+, f5-", "d5-e5", "b1-b2", "c2xb2+"].entries()) {
     await field.evaluate((input, text) => {
       input.value = text;
       input.dispatchEvent(new Event("input", { bubbles: true }));
       input.form.requestSubmit();
     }, move);
-    await page.waitForTimeout(50);
+    await plies(page, 4 + place);
   }
-  await plies(page, 7);
   assert.equal(await page.evaluate(() => scrollY), 0);
   const inSight = await page.locator("[aria-current=step]").evaluate((current) => {
     const [own, list] = [current.getBoundingClientRect(), current.closest("ol").getBoundingClientRect()];
@@ -145,7 +149,7 @@ visit("a clock runs for whoever is to act, and ends the game", {}, async (page) 
   await says(times.first(), "1:30");
   await touch(page, "reserve", "hand 2 L");
   await touch(page, "cell", "b1");
-  await says(times.first(), "1:29");
+  await says(times.first(), /^1:2\d/);
 
   await sitDown(page, "quintets", ["La1"], { id: "late", clock: { increment: 0, left: [90_000, 400] } });
   await says(page.locator(".result"), "Blue ran out of time");
@@ -207,11 +211,12 @@ visit("a game left is offered again, and can be deleted", {}, async (page) => {
 });
 
 visit("a bot that thinks stops when another game begins", {}, async (page) => {
+  await holdBots(page);
   await sitDown(page, "iris", ["e5"], { levels: [0, 8], headers: { Size: 8 } });
+  await botThinks(page);
   await page.locator(".thinks.on").waitFor();
   const worker = page.workers()[0] ?? (await page.waitForEvent("worker"));
   const ended = new Promise((ended) => worker.on("close", ended));
-  // It thinks for a second only: the new game is as the form proposes it.
   await page.keyboard.press("n");
   await page.locator("dialog[open] form").getByRole("button", { name: "Start" }).click();
   await ended;
@@ -354,10 +359,10 @@ visit("the seats of The Factory sit where their names say", {}, async (page) => 
   const asked = await middle(page.locator(".prompt"));
   assert.ok(seen.west.bottom <= asked.top, "what there is to do lies below the plate in the west");
 
-  await page.setViewportSize({ width: 1000, height: 800 });
+  await resize(page, { width: 1000, height: 800 });
   const narrow = await look();
   for (const name of ["north", "east", "south", "west"]) assert.ok(narrow[name].right <= narrow.board.left, `${name} is in the column`);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   const phone = await look();
   assert.ok(phone.north.bottom <= phone.board.top && phone.south.top >= phone.board.bottom);
 });
@@ -388,17 +393,21 @@ visit("who has won is offered the next level, up to the last", {}, async (page) 
 const boxOf = async (page, name) => (await thing(page, "cell", name).boundingBox()) ?? null;
 
 visit("iri: the wheel brings the grid nearer, and a drag moves it", {}, async (page) => {
-  await sitDown(page, "iri", ["0,0>SL", "take 3 22"], { headers: { Dictionary: "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS" } });
+  // Late in a game the grid is so large that its cells are small.
+  const { headers, actions } = example("iri");
+  const played = actions.slice(0, -8);
+  await sitDown(page, "iri", played, { headers });
   const before = await boxOf(page, "0,0");
   const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
   await page.mouse.move(x, y + 2 * before.height);
   for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 120);
   // The grid cannot be smaller than it needs to be to be seen whole.
-  await page.waitForTimeout(200);
+  await drawn(page);
   const least = await boxOf(page, "0,0");
   assert.ok(least.width <= before.width + 1);
   for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -120);
-  await page.waitForFunction((was) => document.querySelector('main .live g.cell[data-name="0,0"]')?.getBoundingClientRect().width >= was, least.width);
+  await page.waitForFunction((was) => document.querySelector('main .live g.cell[data-name="0,0"]')?.getBoundingClientRect().width > 1.2 * was, least.width);
+  await drawn(page);
   const near = await boxOf(page, "0,0");
   // What is not a piece that can move moves the grid.
   await page.mouse.move(near.x + near.width / 2, near.y + near.height / 2);
@@ -407,5 +416,5 @@ visit("iri: the wheel brings the grid nearer, and a drag moves it", {}, async (p
   await page.mouse.up();
   const moved = await boxOf(page, "0,0");
   assert.ok(moved.x - near.x > 30, `it moved by ${moved.x - near.x}`);
-  assert.equal(await moves(page).count(), 2, "nothing was played");
+  assert.equal(await moves(page).count(), played.length, "nothing was played");
 });
