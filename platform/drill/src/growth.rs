@@ -31,7 +31,7 @@ pub struct Measured {
     pub size: u64,
     /// An action that is stored with others that wait: time that passes.
     pub append: Duration,
-    /// The same: time of the processor, without what PostgreSQL uses.
+    /// The same: time of the processor, with what PostgreSQL uses.
     pub processor: Duration,
     /// An action that is stored by itself.
     pub alone: Duration,
@@ -72,7 +72,7 @@ pub async fn run(
         let server = if in_postgres { Some(Postgres::start_safe()?) } else { None };
         let place =
             server.as_ref().map_or_else(|| Place::File(file.clone()), |server| Place::Postgres(server.address()));
-        let measured = one(&place, *size, appends).await?;
+        let measured = one(&place, server.as_ref(), *size, appends).await?;
         tell(&measured);
         all.push(measured);
         for end in ["db", "db-wal", "db-shm"] {
@@ -83,7 +83,8 @@ pub async fn run(
     Ok(all)
 }
 
-async fn one(place: &Place, archive: usize, appends: usize) -> Result<Measured> {
+async fn one(place: &Place, server: Option<&Postgres>, archive: usize, appends: usize) -> Result<Measured> {
+    let used = || Usage::of(0).seconds + server.map_or(0.0, |server| Usage::of_all(server.id()).seconds);
     let store = Store::open(place.clone()).await?;
     store.close().await;
     drop(store);
@@ -99,10 +100,10 @@ async fn one(place: &Place, archive: usize, appends: usize) -> Result<Measured> 
     }
     // The first actions fill the caches.
     let mut games = play(&store, games, RUNNING * 2).await?;
-    let (before, began) = (Usage::of(0).seconds, Instant::now());
+    let (before, began) = (used(), Instant::now());
     games = play(&store, games, appends).await?;
     let append = began.elapsed().div_f64(appends as f64);
-    let processor = Duration::from_secs_f64((Usage::of(0).seconds - before) / appends as f64);
+    let processor = Duration::from_secs_f64((used() - before) / appends as f64);
     let few = (appends / 20).max(20);
     let began = Instant::now();
     for number in 0..few {
