@@ -312,6 +312,9 @@ pub(crate) struct ServeArgs {
     /// Take no new members but those that `pentad admin` adds
     #[arg(long)]
     pub(crate) closed: bool,
+    /// How many connections to the database read; one more writes
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=500))]
+    pub(crate) store_connections: u16,
     /// Let people say nothing to each other
     #[arg(long)]
     pub(crate) no_chat: bool,

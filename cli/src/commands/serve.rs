@@ -26,7 +26,13 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
     wanted.place = Some(place);
     wanted.bus = args.bus.address()?;
     let mailing = mailing(args)?;
-    wanted.club = Settings { is_open: !args.closed, has_chat: !args.no_chat, mailing, ..Settings::default() };
+    wanted.club = Settings {
+        is_open: !args.closed,
+        has_chat: !args.no_chat,
+        mailing,
+        readers: args.store_connections.into(),
+        ..Settings::default()
+    };
     wanted.url = args.url.clone();
     wanted.proxies = Proxies(args.proxy.clone());
     wanted.operators.clone_from(&args.metrics_for);

@@ -10,7 +10,7 @@ use crate::sweep::Hourly;
 use crate::tables::Tables;
 use crate::time::TimeSource;
 use pentad_bus::Bus;
-use pentad_store::{Place, Store, StoreError};
+use pentad_store::{Place, READERS, Store, StoreError};
 use pentad_table::{Millis, Time};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -55,6 +55,8 @@ pub struct Settings {
     pub limits: Limits,
     /// How many bots of the house may think at once.
     pub bot_threads: usize,
+    /// How many connections to the database read; one more writes.
+    pub readers: u32,
     /// Those who think for bots instead, where there are any.
     pub thinkers: Option<Arc<dyn Thinkers>>,
     /// Whether people may say anything.
@@ -86,6 +88,7 @@ impl Default for Settings {
         Settings {
             limits: Limits::default(),
             bot_threads: cores.saturating_sub(1).max(1),
+            readers: READERS,
             thinkers: None,
             has_chat: true,
             is_open: true,
@@ -127,7 +130,7 @@ impl Club {
         settings: Settings,
         time: Arc<dyn TimeSource>,
     ) -> Result<Club, StoreError> {
-        let store = Store::open(place).await?;
+        let store = Store::open_with(place, settings.readers).await?;
         if store.is_half_moved().await? {
             let words = "a move of a club into it was broken off: give the command `pentad migrate` again";
             return Err(StoreError::Refused(words.to_owned()));

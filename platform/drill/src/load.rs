@@ -46,6 +46,8 @@ pub struct Plan {
     pub servers: usize,
     /// The share of a processor that each server may use, if that is limited.
     pub each: Option<f64>,
+    /// How many connections to the database of each server read.
+    pub readers: u32,
 }
 
 /// What a load drill measured.
@@ -165,7 +167,7 @@ struct Shared {
 
 /// Runs the drill in a folder.
 pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: impl FnMut(&str)) -> Result<Report> {
-    let mut house = House::start(program, folder, plan.servers, plan.each).await?;
+    let mut house = House::start(program, folder, plan).await?;
     let addresses: Arc<[SocketAddr]> = house.servers.iter().map(|server| server.address).collect();
     let shared = Arc::new(Shared::default());
     let mut memory = [house.memory(); 4];
@@ -252,7 +254,8 @@ struct House {
 }
 
 impl House {
-    async fn start(program: &Program, folder: &Path, count: usize, each: Option<f64>) -> Result<House> {
+    async fn start(program: &Program, folder: &Path, plan: Plan) -> Result<House> {
+        let count = plan.servers;
         let services = if count == 0 { None } else { Some((Postgres::start_safe()?, Nats::start()?)) };
         let mut house = House { starts: Vec::new(), servers: Vec::new(), services, quotas: Vec::new() };
         for number in 0..count.max(1) {
@@ -260,10 +263,10 @@ impl House {
             if let Some((postgres, nats)) = &house.services {
                 start.file = postgres.address().into();
                 start.log = folder.join(format!("load-{number}.log"));
-                start.more = vec![format!("--bus={}", nats.address())];
+                start.more = vec![format!("--bus={}", nats.address()), format!("--readers={}", plan.readers)];
             }
             let server = start.run().await?;
-            if let Some(share) = each {
+            if let Some(share) = plan.each {
                 let quota = Quota::new(share)?;
                 quota.bind(server.id())?;
                 house.quotas.push(quota);

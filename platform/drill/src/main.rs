@@ -76,6 +76,9 @@ enum Drill {
         /// The share of a processor that each server may use (needs Linux and the superuser).
         #[arg(long)]
         each: Option<f64>,
+        /// How many connections to the database of each server read.
+        #[arg(long, default_value_t = pentad_store::READERS)]
+        readers: u32,
     },
     /// How much more several servers and several workers do, each with a share of a processor.
     Spread {
@@ -146,14 +149,17 @@ enum Drill {
         /// How far its clock is ahead, in milliseconds.
         #[arg(long, default_value_t = 0, allow_negative_numbers = true)]
         ahead: i64,
+        /// How many connections to the database read.
+        #[arg(long, default_value_t = pentad_store::READERS)]
+        readers: u32,
     },
 }
 
 #[tokio::main]
 async fn main() -> Result<()> {
     let arguments = Arguments::parse();
-    if let Drill::Serve { file, address, bus, ahead } = &arguments.drill {
-        return server::serve(file, address, bus.as_deref(), *ahead).await;
+    if let Drill::Serve { file, address, bus, ahead, readers } = &arguments.drill {
+        return server::serve(file, address, bus.as_deref(), *ahead, *readers).await;
     }
     if let Drill::Work { bus } = &arguments.drill {
         return server::work(bus).await;
@@ -193,7 +199,7 @@ async fn main() -> Result<()> {
             }
         }
         Drill::Disk => disk::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
-        Drill::Load { games, sockets, seconds, pause, live, servers, each } => {
+        Drill::Load { games, sockets, seconds, pause, live, servers, each, readers } => {
             let plan = load::Plan {
                 games,
                 sockets,
@@ -202,6 +208,7 @@ async fn main() -> Result<()> {
                 watches_live: live,
                 servers,
                 each,
+                readers,
             };
             print!("{}", load::run(&program, &folder, plan, |line| eprintln!("{line}")).await?);
         }

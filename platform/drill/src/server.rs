@@ -206,14 +206,14 @@ pub async fn work(bus: &str) -> Result<()> {
 /// Serves a club until the process ends, with a clock that is ahead by so many milliseconds. Everything is as in the real server, but
 /// nobody is told to wait.
 #[allow(clippy::print_stdout, reason = "the parent reads the address")]
-pub async fn serve(file: &str, address: &str, bus: Option<&str>, ahead: i64) -> Result<()> {
+pub async fn serve(file: &str, address: &str, bus: Option<&str>, ahead: i64, readers: u32) -> Result<()> {
     tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
         .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
         .init();
     allow_many_files();
     let place = if file.starts_with("postgres") { Place::Postgres(file.to_owned()) } else { Place::File(file.into()) };
-    let mut settings = Settings::default();
+    let mut settings = Settings { readers, ..Settings::default() };
     let bus = match bus {
         Some(address) => {
             let address = BusAddress::at(address);

@@ -61,6 +61,7 @@ pub async fn servers(program: &Program, folder: &Path, plan: Plan, count: usize)
         watches_live: false,
         servers: count,
         each: Some(plan.each),
+        readers: pentad_store::READERS,
     };
     load::run(program, folder, plan, |_| {}).await
 }

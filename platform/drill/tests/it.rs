@@ -92,6 +92,7 @@ async fn both_sides_and_those_who_watch_hear_of_every_action() {
         watches_live: true,
         servers: 0,
         each: None,
+        readers: 4,
     };
     let report = load::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
     assert_eq!(report.failed, 0, "{report}");

@@ -5,7 +5,7 @@ use crate::open::Store;
 use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::pool::PoolConnection;
 use sqlx::query::Query;
-use sqlx::{Any, AnyPool, Executor as _};
+use sqlx::{Any, AnyPool, Connection as _, Executor as _};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -13,6 +13,9 @@ use std::time::Duration;
 const LONGEST_WAIT: Duration = Duration::from_secs(6);
 /// A PostgreSQL that has not said anything for so long does not answer.
 pub(crate) const LONGEST_SILENCE: Duration = Duration::from_secs(8);
+
+/// A connection that was used so lately is not asked first whether it is still there.
+const TRUSTED: Duration = Duration::from_millis(500);
 
 /// SQLite: readers do not wait for the writer, and what is committed is on the disk.
 pub(crate) const OF_FILE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; \
@@ -101,6 +104,15 @@ impl Connections {
 
 fn pool(options: &AnyConnectOptions, most: u32, is_file: bool) -> AnyPool {
     let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(LONGEST_WAIT);
+    // To ask every time would be one more question to the database for each that is meant.
+    let pool = pool.test_before_acquire(false).before_acquire(|connection, use_before| {
+        Box::pin(async move {
+            if use_before.idle_for > TRUSTED {
+                connection.ping().await?;
+            }
+            Ok(true)
+        })
+    });
     let settings = if is_file { OF_FILE } else { OF_POSTGRES };
     let pool = pool.after_connect(move |connection, _| {
         Box::pin(async move {

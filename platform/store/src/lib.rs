@@ -25,7 +25,7 @@ pub use error::StoreError;
 pub use games::{Append, Appended, Derived, End, GameRow, NewGame, Progress, SeatRow, State, StoredEvent};
 pub use mail::{MailTo, TakenMail};
 pub use moving::{ALIVE, Moved};
-pub use open::{Place, Store};
+pub use open::{Place, READERS, Store};
 pub use people::{Account, AccountKind, Session, Standing};
 pub use said::{Report, Said};
 pub use search::{Continuation, Found, Wanted};

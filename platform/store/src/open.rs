@@ -37,16 +37,23 @@ const STEPS: [(i64, &str, &str); 6] = [
 /// The oldest layout whose programs can work with data of the present one. Steps that only add something leave it as it is, so that
 /// processes of two versions can be one club while the program is replaced everywhere; one that takes something away raises it.
 const NEEDS: i64 = 4;
+/// How many connections read where nothing is said. More of them gained nothing (docs/scale.md).
+pub const READERS: u32 = 4;
 /// Under this name it is noted in the data.
 const NEEDED: &str = "needs";
 
 impl Store {
     /// Opens what is there, or begins anew, and brings an earlier version's data to today's layout.
     pub async fn open(place: Place) -> Result<Store, StoreError> {
+        Store::open_with(place, READERS).await
+    }
+
+    /// The same, with so many connections that read, and one that writes.
+    pub async fn open_with(place: Place, readers: u32) -> Result<Store, StoreError> {
         sqlx::any::install_default_drivers();
-        let (address, readers) = match &place {
-            Place::File(path) => (file_address(path)?, 4),
-            Place::Postgres(address) => (address.clone(), 8),
+        let address = match &place {
+            Place::File(path) => file_address(path)?,
+            Place::Postgres(address) => address.clone(),
         };
         let is_file = matches!(place, Place::File(_));
         let options = AnyConnectOptions::from_str(&address)?;
