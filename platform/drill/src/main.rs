@@ -214,7 +214,7 @@ async fn main() -> Result<()> {
         }
         Drill::Spread { counts, each, games, pause, seconds } => {
             let (pause, measured) = (Duration::from_millis(pause), Duration::from_secs(seconds));
-            let plan = spread::Plan { each, games, pause, measured };
+            let plan = spread::Plan { each: Some(each), games, pause, measured };
             println!("each process may use {each} of a processor");
             for &count in &counts {
                 let report = spread::servers(&program, &folder, plan, count).await?;

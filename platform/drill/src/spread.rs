@@ -4,7 +4,7 @@
 use crate::load;
 use crate::quota::Quota;
 use crate::server::Program;
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use pentad_club::BusAddress;
 use pentad_jobs::Asker;
 use pentad_messages::{Allowed, Need, Question};
@@ -20,14 +20,16 @@ use tokio::task::JoinSet;
 const RECORD: &str = "[Game \"enantiomerfolk\"]\n";
 /// How many positions are looked at in a search.
 const EFFORT: u64 = 5_000;
+/// How long workers may take until they are there.
+const LONGEST_START: Duration = Duration::from_secs(60);
 /// How many questions wait for each worker: enough that it is never idle.
 const WAITING: usize = 4;
 
 /// How it is measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// The share of a processor that each process may use.
-    pub each: f64,
+    /// The share of a processor that each process may use, if that is limited.
+    pub each: Option<f64>,
     /// How many games there are for each server.
     pub games: usize,
     /// How often there would be an action in each game.
@@ -60,7 +62,7 @@ pub async fn servers(program: &Program, folder: &Path, plan: Plan, count: usize)
         pause: plan.pause,
         watches_live: false,
         servers: count,
-        each: Some(plan.each),
+        each: plan.each,
         readers: pentad_store::READERS,
     };
     load::run(program, folder, plan, |_| {}).await
@@ -70,14 +72,19 @@ pub async fn servers(program: &Program, folder: &Path, plan: Plan, count: usize)
 pub async fn workers(program: &Program, plan: Plan, count: usize) -> Result<Labour> {
     let nats = Nats::start()?;
     let asker = Arc::new(Asker::join(&BusAddress::at(&nats.address())).await?);
-    let mut hired: Vec<(Quota, Child)> = Vec::new();
+    let mut hired: Vec<(Option<Quota>, Child)> = Vec::new();
     for _ in 0..count {
         let child = program.worker(&nats.address()).context("this program has no workers")?.spawn()?;
-        let quota = Quota::new(plan.each)?;
-        quota.bind(child.id().context("it runs")?)?;
+        let quota = plan.each.map(Quota::new).transpose()?;
+        if let Some(quota) = &quota {
+            quota.bind(child.id().context("it runs")?)?;
+        }
         hired.push((quota, child));
     }
-    while asker.workers(Duration::from_millis(200)).await.len() < count {}
+    let began = Instant::now();
+    while asker.workers(Duration::from_millis(200)).await.len() < count {
+        ensure!(began.elapsed() < LONGEST_START, "the workers are not there in time");
+    }
     let mut asked = JoinSet::new();
     let ask = |asked: &mut JoinSet<_>| {
         let asker = asker.clone();

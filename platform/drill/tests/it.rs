@@ -1,7 +1,7 @@
 //! The drills in short, against a real server process.
 
 use pentad_drill::server::Program;
-use pentad_drill::{cluster, crash, disk, faults, growth, load, simulation};
+use pentad_drill::{cluster, crash, disk, faults, growth, load, simulation, spread};
 use std::path::Path;
 use std::time::Duration;
 
@@ -98,6 +98,18 @@ async fn both_sides_and_those_who_watch_hear_of_every_action() {
     assert_eq!(report.failed, 0, "{report}");
     assert!(report.times.len() > 50 && report.watched > 50, "{report}");
     assert!(report.stages.iter().all(|(_, time)| !time.is_zero()), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn servers_and_workers_share_what_there_is_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let (pause, measured) = (Duration::from_millis(200), Duration::from_secs(2));
+    let plan = spread::Plan { each: None, games: 4, pause, measured };
+    let report = spread::servers(&program(), folder.path(), plan, 2).await.unwrap();
+    assert_eq!(report.failed, 0, "{report}");
+    assert!(report.rate() > 0.0, "{report}");
+    let labour = spread::workers(&program(), plan, 2).await.unwrap();
+    assert!(labour.searches > 0.0, "{labour}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
