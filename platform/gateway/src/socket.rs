@@ -29,6 +29,8 @@ const MOST_FOLLOWED: usize = 12;
 const GONE: Duration = Duration::from_secs(70);
 /// A page that takes no message for so long is gone as well.
 const TAKES_NOTHING: Duration = Duration::from_secs(30);
+/// How long the server waits for the page to close its side.
+const PARTING: Duration = Duration::from_secs(1);
 /// Messages are counted over this time.
 const COUNTED: Duration = Duration::from_secs(10);
 
@@ -116,6 +118,15 @@ impl Connection {
         connection.arrive().await;
         let _ = connection.listen().await;
         connection.depart().await;
+        let _ = tokio::time::timeout(PARTING, connection.close()).await;
+    }
+
+    /// Closes the socket once the page has said that it closes too. A connection that is dropped with words of the page unread
+    /// is reset, and the last words to the page are lost with it.
+    async fn close(&mut self) {
+        if self.socket.send(Message::Close(None)).await.is_ok() {
+            while let Some(Ok(_)) = self.socket.recv().await {}
+        }
     }
 
     fn club(&self) -> &Club {
