@@ -62,6 +62,7 @@ pub(crate) fn alpha_beta_settings(settings: &mut Settings) -> Result<AlphaBetaSe
         reduction: settings.take("reduction", defaults.reduction)?,
         quiescence: settings.take("quiescence", defaults.quiescence)?,
         futility: settings.take("futility", defaults.futility)?,
+        threads: settings.take_within("threads", defaults.threads, 1..=256)?,
     })
 }
 

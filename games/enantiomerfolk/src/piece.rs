@@ -20,7 +20,8 @@ impl Colour {
     /// How many colours there are at most.
     pub const COUNT: usize = 4;
 
-    const ALL: [Colour; Colour::COUNT] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue];
+    /// All four, in the order of their circle.
+    pub const ALL: [Colour; Colour::COUNT] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue];
 
     /// The initial: `R`, `Y`, `G` or `B`.
     pub const fn letter(self) -> char {

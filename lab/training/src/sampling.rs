@@ -91,11 +91,15 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Sampling<G, E> {
         self.inner.ended_by_the_past(game)
     }
 
-    fn kinds(&self) -> usize {
-        self.inner.kinds()
+    fn numbers(&self) -> usize {
+        self.inner.numbers()
     }
 
-    fn kind(&self, game: &G, action: G::Action) -> usize {
-        self.inner.kind(game, action)
+    fn number(&self, game: &G, action: G::Action) -> usize {
+        self.inner.number(game, action)
+    }
+
+    fn numbered(&self, game: &G, number: usize) -> Option<G::Action> {
+        self.inner.numbered(game, number)
     }
 }

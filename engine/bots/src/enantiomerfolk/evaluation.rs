@@ -3,7 +3,9 @@
 use super::features::{self, COLOUR, COUNT, MOST_STANDING};
 use super::inputs;
 use pentad_core::{Game, Seat};
-use pentad_enantiomerfolk::{Action, Colour, Colours, Enantiomerfolk, Ending, Piece, Prospect, Square, Standing};
+use pentad_enantiomerfolk::{
+    Action, Colour, Colours, Direction, Enantiomerfolk, Ending, Piece, Prospect, Square, Standing,
+};
 use pentad_nets::{ActiveInputs, Net};
 use pentad_search::{Choice, Evaluator};
 use std::sync::Arc;
@@ -122,8 +124,11 @@ impl EnantiomerfolkEvaluator {
 /// From the logarithms of odds of a net to the scores of the weights, of which 200 make a win three times as likely as a loss.
 const NET_SCALE: (i32, i32) = (20, 11);
 
-/// A step in each direction from each square.
+/// The numbers of actions: moves and attacks, a step in each direction from each square, then drops by piece and square.
 const STEPS: usize = 4 * Square::COUNT;
+const DROPS: usize = 2 * STEPS;
+/// How many squares there are in a column.
+const SIDE: usize = Square::COUNT.isqrt();
 
 /// So near the limit the number of actions matters to what a position is worth.
 const NEAR_THE_LIMIT: u32 = 60;
@@ -210,15 +215,40 @@ impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
         matches!(game.ending(), Some(Ending::NoLegalAction(_)))
     }
 
-    fn kinds(&self) -> usize {
-        2 * STEPS + Piece::COUNT * Square::COUNT
+    fn numbers(&self) -> usize {
+        DROPS + Piece::COUNT * Square::COUNT
     }
 
-    fn kind(&self, _game: &Enantiomerfolk, action: Action) -> usize {
+    fn number(&self, _game: &Enantiomerfolk, action: Action) -> usize {
+        let step = |from: Square, to| from.index() * 4 + from.direction_to(to).map_or(0, |to| to as usize);
         match action {
-            Action::Move { from, to } => from.index() * 4 + from.direction_to(to).map_or(0, |to| to as usize),
-            Action::Attack { from, to } => STEPS + from.index() * 4 + from.direction_to(to).map_or(0, |to| to as usize),
-            Action::Drop { piece, on } => 2 * STEPS + piece.index() * Square::COUNT + on.index(),
+            Action::Move { from, to } => step(from, to),
+            Action::Attack { from, to } => STEPS + step(from, to),
+            Action::Drop { piece, on } => DROPS + piece.index() * Square::COUNT + on.index(),
+        }
+    }
+
+    fn numbered(&self, _game: &Enantiomerfolk, number: usize) -> Option<Action> {
+        let square = |index: usize| Square::new(index / SIDE, index % SIDE);
+        let step = |number: usize| {
+            let from = square(number / 4)?;
+            let to = match Direction::ALL[number % 4] {
+                Direction::North => Square::new(from.column(), from.row() + 1),
+                Direction::East => Square::new(from.column() + 1, from.row()),
+                Direction::South => Square::new(from.column(), from.row().checked_sub(1)?),
+                Direction::West => Square::new(from.column().checked_sub(1)?, from.row()),
+            };
+            Some((from, to?))
+        };
+        match number {
+            ..STEPS => step(number).map(|(from, to)| Action::Move { from, to }),
+            STEPS..DROPS => step(number - STEPS).map(|(from, to)| Action::Attack { from, to }),
+            _ => {
+                let (piece, on) = ((number - DROPS) / Square::COUNT, (number - DROPS) % Square::COUNT);
+                let colour = |index: usize| Colour::ALL.get(index).copied();
+                let piece = Piece::new(colour(piece / Colour::COUNT)?, colour(piece % Colour::COUNT)?);
+                Some(Action::Drop { piece, on: square(on)? })
+            }
         }
     }
 }

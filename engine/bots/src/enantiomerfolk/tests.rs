@@ -95,7 +95,9 @@ fn what_is_looked_at_is_what_is_legal() {
             let Choice { action, promise, .. } = choice;
             assert_eq!(evaluator.look(game, action), choice);
             assert_eq!(wins_at_once(game, action), promise >= 2000 || wins_by_no_action(game, action));
-            assert!(evaluator.kind(game, action) < evaluator.kinds());
+            let number = evaluator.number(game, action);
+            assert!(number < evaluator.numbers());
+            assert_eq!(evaluator.numbered(game, number), Some(action));
         }
     });
 }

@@ -7,7 +7,7 @@ use super::weights::Weights;
 use pentad_core::{Game, Turn};
 use pentad_nets::{ActiveInputs, Net};
 use pentad_quintets::board::BOARD;
-use pentad_quintets::{Action, Ending, Formed, Move, Options, Quintets};
+use pentad_quintets::{Action, Ending, Formed, Move, Options, Quintets, Size};
 use pentad_search::{Choice, Evaluator};
 use std::sync::Arc;
 
@@ -40,6 +40,12 @@ impl Judge {
 
 /// From this many quiet actions before the draw on, positions are told apart by how many are left (QUIN-10).
 const NEAR_THE_DRAW: u32 = 16;
+
+/// The numbers of actions: placings by size and point, then slides and exchanges from point to point, then the pass.
+const POINTS: usize = 19;
+const SLIDES: usize = Size::ALL.len() * POINTS;
+const EXCHANGES: usize = SLIDES + POINTS * POINTS;
+const PASS: usize = EXCHANGES + POINTS * POINTS;
 
 impl Evaluator<Quintets> for QuintetsEvaluator {
     fn evaluate(&mut self, game: &Quintets) -> i32 {
@@ -114,17 +120,34 @@ impl Evaluator<Quintets> for QuintetsEvaluator {
         game.ending() == Some(Ending::Repetition)
     }
 
-    fn kinds(&self) -> usize {
-        3 * 19 + 2 * 19 * 19 + 1
+    fn numbers(&self) -> usize {
+        PASS + 1
     }
 
-    fn kind(&self, _game: &Quintets, action: Action) -> usize {
+    fn number(&self, _game: &Quintets, action: Action) -> usize {
         match action {
-            Action::Place { size, point } => size.index() * 19 + usize::from(point),
-            Action::Slide { from, to } => 57 + usize::from(from) * 19 + usize::from(to),
-            Action::Exchange { from, to } => 57 + 361 + usize::from(from) * 19 + usize::from(to),
-            Action::Pass => 57 + 722,
+            Action::Place { size, point } => size.index() * POINTS + usize::from(point),
+            Action::Slide { from, to } => SLIDES + usize::from(from) * POINTS + usize::from(to),
+            Action::Exchange { from, to } => EXCHANGES + usize::from(from) * POINTS + usize::from(to),
+            Action::Pass => PASS,
         }
+    }
+
+    fn numbered(&self, _game: &Quintets, number: usize) -> Option<Action> {
+        let two = |number: usize| ((number / POINTS) as u8, (number % POINTS) as u8);
+        Some(match number {
+            ..SLIDES => Action::Place { size: Size::ALL[number / POINTS], point: two(number).1 },
+            SLIDES..EXCHANGES => {
+                let (from, to) = two(number - SLIDES);
+                Action::Slide { from, to }
+            }
+            EXCHANGES..PASS => {
+                let (from, to) = two(number - EXCHANGES);
+                Action::Exchange { from, to }
+            }
+            PASS => Action::Pass,
+            _ => return None,
+        })
     }
 }
 

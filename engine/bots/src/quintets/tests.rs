@@ -53,6 +53,18 @@ fn think(method: QuintetsMethod, game: &Quintets, effort: u64) -> Report<Action>
 }
 
 #[test]
+fn every_action_has_a_number_of_its_own() {
+    let evaluator = evaluator();
+    along_random_games(2, 0..40, |game, _| {
+        for action in legal(game) {
+            let number = evaluator.number(game, action);
+            assert!(number < evaluator.numbers());
+            assert_eq!(evaluator.numbered(game, number), Some(action));
+        }
+    });
+}
+
+#[test]
 fn threats_are_where_a_legal_action_completes_a_group() {
     let mut met = 0;
     for seats in [2, 3] {
@@ -255,8 +267,16 @@ fn evaluator() -> QuintetsEvaluator {
     QuintetsEvaluator { judge: Judge::Weights(super::weights::for_table(2)), by_evaluation: false }
 }
 
-const SHALLOW: AlphaBetaSettings =
-    AlphaBetaSettings { depth: 4, lines: 1, table: 14, aspiration: 50, reduction: 0.5, quiescence: 8, futility: 0 };
+const SHALLOW: AlphaBetaSettings = AlphaBetaSettings {
+    depth: 4,
+    lines: 1,
+    table: 14,
+    aspiration: 50,
+    reduction: 0.5,
+    quiescence: 8,
+    futility: 0,
+    threads: 1,
+};
 
 #[test]
 fn a_win_that_a_repetition_draws_is_not_called_exact() {

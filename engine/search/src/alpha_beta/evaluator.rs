@@ -60,14 +60,19 @@ pub trait Evaluator<G: Game>: Send + 'static {
         false
     }
 
-    /// How many kinds of actions are told apart in remembering which were good; 0 remembers nothing.
-    fn kinds(&self) -> usize {
+    /// How many numbers [`number`](Evaluator::number) gives: 65,535 at most. With 0, nothing is remembered about actions.
+    fn numbers(&self) -> usize {
         0
     }
 
-    /// The kind of an action, below [`kinds`](Evaluator::kinds).
-    fn kind(&self, _game: &G, _action: G::Action) -> usize {
+    /// The number by which it is remembered how good an action was, here or elsewhere: no other action has the same.
+    fn number(&self, _game: &G, _action: G::Action) -> usize {
         0
+    }
+
+    /// The action with this number, where the game has it.
+    fn numbered(&self, _game: &G, _number: usize) -> Option<G::Action> {
+        None
     }
 }
 

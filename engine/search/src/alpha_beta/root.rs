@@ -1,12 +1,13 @@
 use super::order::Memory;
 use super::score::{BELIEVED, PROVEN, WIN};
 use super::search::Search;
-use super::table::TranspositionTable;
+use super::table::{LARGEST_ACTION, TranspositionTable};
 use super::{AlphaBetaSettings, Evaluator, MOST_PLIES};
 use crate::report::shared_evenly;
 use crate::{Appraisal, Limits, Report, Searcher, Stopwatch};
 use pentad_core::{Game, Seat, Turn};
 use std::cmp::Reverse;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Alpha-beta search for games of two seats without chance: principal variation search, one depth after the other, with a
 /// transposition table that is kept between moves. What it knows about a game comes from an [`Evaluator`].
@@ -14,12 +15,43 @@ use std::cmp::Reverse;
 /// A result in which earlier positions had a say (ko, repetition) is not reused for the same position reached in another
 /// way. A remembered win counts as proven only where [`Evaluator::win_holds`] says so; elsewhere it is believed, which is
 /// enough to prune and not enough to be reported as exact.
-#[derive(Clone, Debug)]
+///
+/// Several threads search the same position, each by itself, and share the transposition table: what one has found spares
+/// the others the search. The first thread reports.
+#[derive(Debug)]
 pub struct AlphaBeta<G: Game, E> {
-    evaluator: E,
     settings: AlphaBetaSettings,
-    table: TranspositionTable<G::Action>,
+    table: TranspositionTable,
+    first: Mind<G, E>,
+    helpers: Vec<Mind<G, E>>,
+}
+
+/// What one thread has for itself.
+#[derive(Debug)]
+struct Mind<G: Game, E> {
+    evaluator: E,
     memory: Memory<G::Action>,
+}
+
+/// How far one thread has come: the deepest search that it has finished, and the positions it has visited.
+#[derive(Clone, Copy, Debug)]
+struct Deepened {
+    depth: u32,
+    effort: u64,
+}
+
+/// What all threads of a search have in common.
+#[derive(Debug)]
+struct Shared<'a> {
+    settings: AlphaBetaSettings,
+    table: &'a TranspositionTable,
+    stopwatch: &'a Stopwatch,
+    /// How many positions each of them may visit.
+    most_effort: u64,
+    /// Whether the first one is done.
+    is_over: AtomicBool,
+    /// How many positions the helpers have visited.
+    helped: AtomicU64,
 }
 
 /// Why alpha-beta search cannot play a game.
@@ -49,7 +81,7 @@ struct RootLine<A> {
     expected: Vec<A>,
 }
 
-impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
+impl<G: Game, E: Evaluator<G> + Clone> AlphaBeta<G, E> {
     /// A search with this evaluator, for positions of this game with as many seats as this one.
     pub fn new(game: &G, evaluator: E, settings: AlphaBetaSettings) -> Result<AlphaBeta<G, E>, NotForAlphaBeta> {
         if G::INFO.has_chance {
@@ -58,17 +90,98 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         if game.seats() != 2 {
             return Err(NotForAlphaBeta::Seats { seats: game.seats() });
         }
-        let memory = Memory::new(evaluator.kinds(), MOST_PLIES);
-        Ok(AlphaBeta { evaluator, settings, table: TranspositionTable::new(settings.table), memory })
+        let threads = if cfg!(target_family = "wasm") { 1 } else { settings.threads.max(1) };
+        let helpers = (1..threads).map(|_| Mind::new(evaluator.clone())).collect();
+        let table = TranspositionTable::new(settings.table);
+        Ok(AlphaBeta { settings, table, first: Mind::new(evaluator), helpers })
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Mind<G, E> {
+    fn new(evaluator: E) -> Mind<G, E> {
+        let numbers = evaluator.numbers();
+        assert!(numbers <= LARGEST_ACTION, "the table has no room for {numbers} actions");
+        Mind { evaluator, memory: Memory::new(numbers, MOST_PLIES) }
+    }
+
+    fn search<'a>(&'a mut self, shared: &'a Shared<'_>, effort: u64, limited: bool) -> Search<'a, G, E> {
+        Search {
+            remembers_actions: self.evaluator.numbers() > 0,
+            evaluator: &mut self.evaluator,
+            table: shared.table,
+            memory: &mut self.memory,
+            settings: shared.settings,
+            stopwatch: shared.stopwatch,
+            is_over: &shared.is_over,
+            effort,
+            most_effort: shared.most_effort,
+            limited,
+            stopped: false,
+            expected: vec![Vec::new(); MOST_PLIES + 1],
+            buffers: vec![Vec::new(); MOST_PLIES + 1],
+            choices: Vec::new(),
+            scratch: Vec::new(),
+        }
+    }
+
+    /// Searches one depth after the other and shows each to `watch`.
+    fn deepen(
+        &mut self,
+        shared: &Shared<'_>,
+        game: &G,
+        seat: Seat,
+        lines: &mut [RootLine<G::Action>],
+        watch: &mut dyn FnMut(&Report<G::Action>),
+    ) -> Deepened {
+        let mut deepened = Deepened { depth: 0, effort: 0 };
+        for depth in 1..=deepest(shared.settings) {
+            let mut search = self.search(shared, deepened.effort, depth > 1);
+            look_so_deep(&mut search, game, seat, depth, lines);
+            let stopped = search.stopped;
+            deepened.effort = search.effort;
+            if stopped {
+                break;
+            }
+            deepened.depth = depth;
+            watch(&self.report(shared, game, lines, deepened));
+            // A win that is no further away than was looked cannot get nearer, and a lost position stays lost.
+            let settled = lines.iter().take(shared.settings.lines).all(|line| line.score.abs() >= WIN - depth as i32);
+            if settled || shared.stopwatch.is_up() || deepened.effort >= shared.most_effort {
+                break;
+            }
+        }
+        deepened
+    }
+
+    /// Searches for the sake of the table until the first thread is done. Every other helper begins one action deeper.
+    fn help(
+        &mut self,
+        shared: &Shared<'_>,
+        game: &G,
+        seat: Seat,
+        mut lines: Vec<RootLine<G::Action>>,
+        from_depth: u32,
+    ) {
+        let mut effort = 0;
+        for depth in from_depth..=deepest(shared.settings) {
+            let before = effort;
+            let mut search = self.search(shared, effort, true);
+            look_so_deep(&mut search, game, seat, depth, &mut lines);
+            let stopped = search.stopped;
+            effort = search.effort;
+            shared.helped.fetch_add(effort - before, Ordering::Relaxed);
+            if stopped || shared.is_over.load(Ordering::Relaxed) {
+                break;
+            }
+        }
     }
 
     fn report(
         &self,
+        shared: &Shared<'_>,
         game: &G,
         lines: &[RootLine<G::Action>],
-        effort: u64,
-        depth: u32,
-        watch: &Stopwatch,
+        deepened: Deepened,
     ) -> Report<G::Action> {
         let lines: Vec<Appraisal<G::Action>> = lines
             .iter()
@@ -87,7 +200,8 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             })
             .collect();
         let worths = shared_evenly(game, lines[0].worth);
-        Report { lines, worths, effort, depth, elapsed: watch.elapsed() }
+        let effort = deepened.effort + shared.helped.load(Ordering::Relaxed);
+        Report { lines, worths, effort, depth: deepened.depth, elapsed: shared.stopwatch.elapsed() }
     }
 }
 
@@ -98,7 +212,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
         };
         let stopwatch = Stopwatch::start(limits);
         self.table.grow_older();
-        self.memory.grow_older();
+        self.first.memory.grow_older();
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
         let mut lines: Vec<_> = actions
@@ -106,46 +220,42 @@ impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
             .map(|action| RootLine { action: *action, score: 0, is_true: false, expected: vec![*action] })
             .collect();
         // The order to start with: what looks good at first sight.
-        lines.sort_by_cached_key(|line| Reverse(self.evaluator.look(game, line.action).promise));
+        lines.sort_by_cached_key(|line| Reverse(self.first.evaluator.look(game, line.action).promise));
 
-        let mut effort = 0;
-        let mut finished = 0;
-        for depth in 1..=self.settings.depth.clamp(1, MOST_PLIES as u32 - 1) {
-            let mut search = Search {
-                evaluator: &mut self.evaluator,
-                table: &mut self.table,
-                memory: &mut self.memory,
-                settings: self.settings,
-                stopwatch: &stopwatch,
-                effort,
-                limited: depth > 1,
-                stopped: false,
-                expected: vec![Vec::new(); MOST_PLIES + 1],
-                buffers: vec![Vec::new(); MOST_PLIES + 1],
-                choices: Vec::new(),
-                scratch: Vec::new(),
-            };
-            deepen(&mut search, game, seat, depth, &mut lines);
-            let stopped = search.stopped;
-            effort = search.effort;
-            if stopped {
-                break;
-            }
-            finished = depth;
-            watch(&self.report(game, &lines, effort, depth, &stopwatch));
-            // A win that is no further away than was looked cannot get nearer, and a lost position stays lost.
-            let settled = lines.iter().take(self.settings.lines).all(|line| line.score.abs() >= WIN - depth as i32);
-            if settled || stopwatch.is_up() || effort >= stopwatch.effort() {
-                break;
-            }
-        }
-        self.report(game, &lines, effort, finished, &stopwatch)
+        let shared = Shared {
+            settings: self.settings,
+            table: &self.table,
+            stopwatch: &stopwatch,
+            most_effort: stopwatch.effort() / (self.helpers.len() as u64 + 1),
+            is_over: AtomicBool::new(false),
+            helped: AtomicU64::new(0),
+        };
+        let first = &mut self.first;
+        let deepened = if self.helpers.is_empty() {
+            first.deepen(&shared, game, seat, &mut lines, watch)
+        } else {
+            std::thread::scope(|scope| {
+                for (helper, from_depth) in self.helpers.iter_mut().zip([2, 1].into_iter().cycle()) {
+                    helper.memory.grow_older();
+                    let (shared, game, lines) = (&shared, game.clone(), lines.clone());
+                    scope.spawn(move || helper.help(shared, &game, seat, lines, from_depth));
+                }
+                let deepened = first.deepen(&shared, game, seat, &mut lines, watch);
+                shared.is_over.store(true, Ordering::Relaxed);
+                deepened
+            })
+        };
+        self.first.report(&shared, game, &lines, deepened)
     }
+}
+
+fn deepest(settings: AlphaBetaSettings) -> u32 {
+    settings.depth.clamp(1, MOST_PLIES as u32 - 1)
 }
 
 /// Searches one depth and leaves the lines in their new order, the best first. Where the limits are reached on the way,
 /// what was found until then counts if it was found to be better.
-fn deepen<G: Game, E: Evaluator<G>>(
+fn look_so_deep<G: Game, E: Evaluator<G>>(
     search: &mut Search<'_, G, E>,
     game: &G,
     seat: Seat,

@@ -4,16 +4,23 @@ use super::table::{Bound, TranspositionTable};
 use super::{AlphaBetaSettings, Choice, Evaluator, MOST_PLIES};
 use crate::Stopwatch;
 use pentad_core::{Game, Seat, Turn};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// One search from one root: the window search itself and what it keeps at hand.
 pub(super) struct Search<'a, G: Game, E> {
     pub(super) evaluator: &'a mut E,
-    pub(super) table: &'a mut TranspositionTable<G::Action>,
+    pub(super) table: &'a TranspositionTable,
     pub(super) memory: &'a mut Memory<G::Action>,
+    /// Whether actions have numbers by which they are remembered.
+    pub(super) remembers_actions: bool,
     pub(super) settings: AlphaBetaSettings,
     pub(super) stopwatch: &'a Stopwatch,
+    /// Whether the thread that this one helps is done.
+    pub(super) is_over: &'a AtomicBool,
     /// Positions visited.
     pub(super) effort: u64,
+    /// How many may be visited.
+    pub(super) most_effort: u64,
     /// Whether limits count: not before a first depth is finished.
     pub(super) limited: bool,
     /// Whether the limits are reached: what is returned from then on means nothing.
@@ -37,7 +44,7 @@ pub(super) struct Found {
 pub(super) struct Ranked<A> {
     action: A,
     rank: i32,
-    kind: u32,
+    number: u16,
     loud: bool,
 }
 
@@ -86,7 +93,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         let key = self.evaluator.key(game);
         let mut hint = None;
         if let Some(entry) = self.table.find(key) {
-            hint = entry.action;
+            hint = entry.action.and_then(|number| self.evaluator.numbered(game, usize::from(number)));
             if narrow {
                 let holds = |plies| self.evaluator.win_holds(game, plies, hint);
                 if let Some(score) = entry.settled(depth, ply, alpha, beta, holds) {
@@ -104,7 +111,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
 
         let mut own_past = false;
         let mut ranked = self.list(game, seat, ply, hint, false, &mut own_past);
-        let (before, mut best, mut best_action) = (alpha, -WIN - 1, None);
+        let (before, mut best, mut best_number) = (alpha, -WIN - 1, None);
         let mut looks_back = own_past;
         let mut place = 0;
         while let Some(choice) = pick(&mut ranked, place) {
@@ -128,16 +135,16 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
                 continue;
             }
             alpha = best;
-            best_action = Some(choice.action);
+            best_number = self.remembers_actions.then_some(choice.number);
             if !narrow {
                 self.expect(ply, choice.action);
             }
             if best >= beta {
                 // What was not tried could not make it worse: only this action's own past counts.
                 looks_back = found.looks_back;
-                self.memory.praise(choice.action, seat.index(), choice.kind as usize, ply, depth);
+                self.memory.praise(choice.action, seat.index(), usize::from(choice.number), ply, depth);
                 for tried in &ranked[..place - 1] {
-                    self.memory.blame(seat.index(), tried.kind as usize, depth);
+                    self.memory.blame(seat.index(), usize::from(tried.number), depth);
                 }
                 break;
             }
@@ -156,7 +163,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
             best if best > before => Bound::Exactly,
             _ => Bound::AtMost,
         };
-        self.table.store(key, depth, ply, best, bound, best_action);
+        self.table.store(key, depth, ply, best, bound, best_number);
         Found { score: best, looks_back }
     }
 
@@ -255,9 +262,10 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         let mut ranked = std::mem::take(&mut self.buffers[ply]);
         ranked.clear();
         ranked.extend(self.choices.iter().map(|choice| {
-            let kind = if only_loud { 0 } else { self.evaluator.kind(game, choice.action) };
-            let rank = if only_loud { choice.promise } else { self.memory.rank(choice, hint, seat.index(), kind, ply) };
-            Ranked { action: choice.action, rank, kind: kind as u32, loud: choice.loud }
+            let number = if only_loud { 0 } else { self.evaluator.number(game, choice.action) };
+            let rank =
+                if only_loud { choice.promise } else { self.memory.rank(choice, hint, seat.index(), number, ply) };
+            Ranked { action: choice.action, rank, number: number as u16, loud: choice.loud }
         }));
         ranked
     }
@@ -267,8 +275,9 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
     fn count(&mut self) {
         self.effort += 1;
         if self.limited {
-            let up = self.effort.is_multiple_of(CLOCK_EVERY) && self.stopwatch.is_up();
-            self.stopped |= up || self.effort > self.stopwatch.effort();
+            let up = self.effort.is_multiple_of(CLOCK_EVERY)
+                && (self.stopwatch.is_up() || self.is_over.load(Ordering::Relaxed));
+            self.stopped |= up || self.effort > self.most_effort;
         }
     }
 

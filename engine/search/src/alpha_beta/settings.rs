@@ -16,10 +16,22 @@ pub struct AlphaBetaSettings {
     /// How far below the window a position may be judged for each step of depth left, that its quiet actions are still
     /// looked at on the last two steps; 0 always looks at them.
     pub futility: i32,
+    /// How many threads share the transposition table. With more than one, what is found depends on how they happen to
+    /// run, even where effort is the limit. Where the platform has no threads, it is one.
+    pub threads: usize,
 }
 
 impl Default for AlphaBetaSettings {
     fn default() -> AlphaBetaSettings {
-        AlphaBetaSettings { depth: 64, lines: 1, table: 20, aspiration: 50, reduction: 0.5, quiescence: 8, futility: 0 }
+        AlphaBetaSettings {
+            depth: 64,
+            lines: 1,
+            table: 20,
+            aspiration: 50,
+            reduction: 0.5,
+            quiescence: 8,
+            futility: 0,
+            threads: 1,
+        }
     }
 }

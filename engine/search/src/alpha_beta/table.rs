@@ -1,20 +1,32 @@
 use super::score::{PROVEN, WIN, believed, from_here, from_the_root};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The transposition table: what is remembered about positions that were searched. It has a fixed size: what is old or
 /// shallow makes room.
-#[derive(Clone, Debug)]
-pub(super) struct TranspositionTable<A> {
-    entries: Vec<Entry<A>>,
+///
+/// Threads share it without locks. A place holds what is remembered, packed into one word, and the key of the position
+/// mixed with that word. Where two threads write the same place at once, the two words of different entries do not fit
+/// together, and the place looks like that of another position.
+#[derive(Debug)]
+pub(super) struct TranspositionTable {
+    places: Vec<Place>,
     generation: u8,
 }
 
+#[derive(Default, Debug)]
+struct Place {
+    mixed_key: AtomicU64,
+    packed: AtomicU64,
+}
+
+/// What is remembered about a position.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Entry<A> {
-    key: u64,
-    pub(super) action: Option<A>,
+pub(super) struct Entry {
+    /// The number of the action to try first.
+    pub(super) action: Option<u16>,
     /// A win or loss is counted from the position, not from the root.
     score: i32,
-    depth: i16,
+    depth: u8,
     bound: Bound,
     generation: u8,
 }
@@ -30,6 +42,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
+    const ALL: [Bound; 4] = [Bound::Nothing, Bound::AtLeast, Bound::AtMost, Bound::Exactly];
+
     /// Whether a score with this bound settles what a search with this window would find.
     fn settles(self, score: i32, alpha: i32, beta: i32) -> bool {
         match self {
@@ -44,11 +58,55 @@ impl Bound {
 /// Entries that share a place: one of them can be kept while the other changes.
 const BUCKET: usize = 2;
 
-impl<A: Copy> TranspositionTable<A> {
+/// The most that the number of an action can be: 0 in a packed entry stands for none.
+pub(super) const LARGEST_ACTION: usize = u16::MAX as usize - 1;
+
+impl Entry {
+    /// From the lowest bits up: that it is there (1), action (16), bound (2), depth (8), generation (8), score (29).
+    #[inline]
+    fn pack(self) -> u64 {
+        let action = self.action.map_or(0, |action| u64::from(action) + 1);
+        1 | action << 1
+            | (self.bound as u64) << 17
+            | u64::from(self.depth) << 19
+            | u64::from(self.generation) << 27
+            | (self.score as u64) << 35
+    }
+
+    #[inline]
+    fn unpack(packed: u64) -> Option<Entry> {
+        let action = (packed >> 1) as u16;
+        (packed & 1 == 1).then(|| Entry {
+            action: action.checked_sub(1),
+            score: (packed as i64 >> 35) as i32,
+            depth: (packed >> 19) as u8,
+            bound: Bound::ALL[(packed >> 17) as usize & 3],
+            generation: (packed >> 27) as u8,
+        })
+    }
+}
+
+impl Place {
+    /// What is here, and of which position.
+    #[inline]
+    fn read(&self) -> Option<(u64, Entry)> {
+        let packed = self.packed.load(Ordering::Relaxed);
+        Some((self.mixed_key.load(Ordering::Relaxed) ^ packed, Entry::unpack(packed)?))
+    }
+
+    #[inline]
+    fn write(&self, key: u64, entry: Entry) {
+        let packed = entry.pack();
+        self.packed.store(packed, Ordering::Relaxed);
+        self.mixed_key.store(key ^ packed, Ordering::Relaxed);
+    }
+}
+
+impl TranspositionTable {
     /// A table of two to the power of `bits` entries.
-    pub(super) fn new(bits: u32) -> TranspositionTable<A> {
-        let empty = Entry { key: 0, action: None, score: 0, depth: -1, bound: Bound::Nothing, generation: 0 };
-        TranspositionTable { entries: vec![empty; 1 << bits.clamp(4, 28)], generation: 0 }
+    pub(super) fn new(bits: u32) -> TranspositionTable {
+        let places = (0..1_usize << bits.clamp(4, 28)).map(|_| Place::default()).collect();
+        TranspositionTable { places, generation: 0 }
     }
 
     /// A new search begins: what earlier ones found gives way first.
@@ -57,45 +115,52 @@ impl<A: Copy> TranspositionTable<A> {
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> usize {
+    fn bucket(&self, key: u64) -> &[Place] {
         // The upper half, as the lower bits of a key are what entries of one bucket are told apart by.
-        ((key >> 24) as usize & (self.entries.len() - 1)) & !(BUCKET - 1)
+        let first = ((key >> 24) as usize & (self.places.len() - 1)) & !(BUCKET - 1);
+        &self.places[first..first + BUCKET]
     }
 
     #[inline]
-    pub(super) fn find(&self, key: u64) -> Option<&Entry<A>> {
-        let first = self.bucket(key);
-        self.entries[first..first + BUCKET].iter().find(|entry| entry.key == key && entry.depth >= 0)
+    pub(super) fn find(&self, key: u64) -> Option<Entry> {
+        let fits = |(known, entry)| (known == key).then_some(entry);
+        self.bucket(key).iter().find_map(|place| place.read().and_then(fits))
     }
 
-    pub(super) fn store(&mut self, key: u64, depth: i32, ply: usize, score: i32, bound: Bound, action: Option<A>) {
+    pub(super) fn store(&self, key: u64, depth: i32, ply: usize, score: i32, bound: Bound, action: Option<u16>) {
         let generation = self.generation;
-        let first = self.bucket(key);
-        let bucket = &mut self.entries[first..first + BUCKET];
-        let worth = |entry: &Entry<A>| match generation.wrapping_sub(entry.generation) {
-            _ if entry.depth < 0 => i32::MIN,
-            age => i32::from(entry.depth) - 4 * i32::from(age.min(32)),
+        let bucket = self.bucket(key);
+        let there = [bucket[0].read(), bucket[1].read()];
+        let is_same = |there: &Option<(u64, Entry)>| there.is_some_and(|(known, _)| known == key);
+        let worth = |there: &Option<(u64, Entry)>| {
+            there.map_or(i32::MIN, |(_, entry)| {
+                let age = generation.wrapping_sub(entry.generation);
+                i32::from(entry.depth) - 4 * i32::from(age.min(32))
+            })
         };
-        let place = match bucket.iter().position(|entry| entry.key == key && entry.depth >= 0) {
+        let place = match there.iter().position(is_same) {
             Some(place) => place,
-            None => usize::from(worth(&bucket[1]) < worth(&bucket[0])),
+            None => usize::from(worth(&there[1]) < worth(&there[0])),
         };
-        let entry = &mut bucket[place];
-        let same = entry.key == key && entry.depth >= 0;
-        let action = action.or(if same { entry.action } else { None });
-        if same && bound == Bound::Nothing && entry.bound != Bound::Nothing {
+        let before = there[place].filter(|(known, _)| *known == key).map(|(_, entry)| entry);
+        let action = action.or(before.and_then(|before| before.action));
+        if let Some(before) = before
+            && bound == Bound::Nothing
+            && before.bound != Bound::Nothing
+        {
             // The action of a proof belongs to it.
-            if entry.proof().is_none() {
-                entry.action = action;
+            if before.proof().is_none() {
+                bucket[place].write(key, Entry { action, ..before });
             }
             return;
         }
         let score = from_here(score, ply);
-        *entry = Entry { key, action, score, depth: depth.clamp(0, 1000) as i16, bound, generation };
+        let depth = depth.clamp(0, i32::from(u8::MAX)) as u8;
+        bucket[place].write(key, Entry { action, score, depth, bound, generation });
     }
 }
 
-impl<A> Entry<A> {
+impl Entry {
     /// How many actions the win or loss takes at most that the entry proves, if it proves one.
     #[inline]
     fn proof(&self) -> Option<u32> {
@@ -136,13 +201,13 @@ impl<A> Entry<A> {
 mod tests {
     use super::*;
 
-    fn settled(entry: &Entry<u8>, depth: i32, ply: usize, window: (i32, i32), holds: bool) -> Option<i32> {
+    fn settled(entry: Entry, depth: i32, ply: usize, window: (i32, i32), holds: bool) -> Option<i32> {
         entry.settled(depth, ply, window.0, window.1, |_| holds)
     }
 
     #[test]
     fn a_win_is_as_far_away_as_it_is_from_where_it_is_looked_up() {
-        let mut table = TranspositionTable::<u8>::new(4);
+        let table = TranspositionTable::new(4);
         table.store(7, 3, 2, WIN - 5, Bound::Exactly, Some(1));
         let entry = table.find(7).unwrap();
         assert_eq!(settled(entry, 3, 4, (-10, 10), true), Some(WIN - 7));
@@ -153,8 +218,33 @@ mod tests {
     }
 
     #[test]
+    fn entries_are_packed_without_loss() {
+        for action in [None, Some(0), Some(1175), Some(LARGEST_ACTION as u16)] {
+            for score in [0, 1, -1, WIN, -WIN, PROVEN, believed(3 - WIN)] {
+                for bound in Bound::ALL {
+                    for (depth, generation) in [(0, 0), (127, 255), (255, 1)] {
+                        let entry = Entry { action, score, depth, bound, generation };
+                        assert_eq!(Entry::unpack(entry.pack()), Some(entry));
+                    }
+                }
+            }
+        }
+        assert_eq!(Entry::unpack(0), None);
+        assert_eq!(TranspositionTable::new(4).find(0), None, "an empty table knows no position");
+    }
+
+    #[test]
+    fn halves_of_different_entries_belong_to_no_position_that_was_stored() {
+        let table = TranspositionTable::new(4);
+        table.store(7, 3, 0, 50, Bound::Exactly, Some(1));
+        let torn = Entry { score: 51, ..table.find(7).unwrap() }.pack();
+        table.bucket(7)[0].packed.store(torn, Ordering::Relaxed);
+        assert_eq!(table.find(7), None);
+    }
+
+    #[test]
     fn what_the_past_had_a_say_in_leaves_only_its_action() {
-        let mut table = TranspositionTable::<u8>::new(4);
+        let table = TranspositionTable::new(4);
         table.store(7, 3, 0, 50, Bound::Nothing, Some(1));
         let entry = table.find(7).unwrap();
         assert_eq!(settled(entry, 0, 0, (-10, 10), true), None);
@@ -167,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_proof_that_does_not_hold_here_is_believed_unless_a_proof_is_asked_for() {
-        let mut table = TranspositionTable::<u8>::new(4);
+        let table = TranspositionTable::new(4);
         table.store(7, 3, 0, WIN - 3, Bound::AtLeast, Some(1));
         table.store(7, 3, 0, 0, Bound::Nothing, Some(2));
         let win = table.find(7).unwrap();
@@ -186,7 +276,7 @@ mod tests {
 
     #[test]
     fn deep_entries_outlive_shallow_ones_until_they_are_old() {
-        let mut table = TranspositionTable::<u8>::new(4);
+        let mut table = TranspositionTable::new(4);
         let keys = [1, 2, 3]; // all in the first bucket
         table.store(keys[0], 9, 0, 1, Bound::Exactly, None);
         table.store(keys[1], 1, 0, 2, Bound::Exactly, None);

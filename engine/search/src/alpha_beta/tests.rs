@@ -11,12 +11,16 @@ impl Evaluator<Maze<false>> for Judge {
         game.value()
     }
 
-    fn kinds(&self) -> usize {
+    fn numbers(&self) -> usize {
         4
     }
 
-    fn kind(&self, _game: &Maze<false>, action: u64) -> usize {
+    fn number(&self, _game: &Maze<false>, action: u64) -> usize {
         action as usize
+    }
+
+    fn numbered(&self, _game: &Maze<false>, number: usize) -> Option<u64> {
+        Some(number as u64)
     }
 }
 
@@ -126,10 +130,11 @@ fn real_positions_are_worth_what_plain_minimax_says() {
 #[test]
 fn a_whole_maze_is_solved_with_every_shortcut_on() {
     let mut wins = 0;
-    for maze in 0..300 {
+    for (maze, threads) in (0..300).zip([1, 2, 1, 4].into_iter().cycle()) {
         let game = Maze::<false>::new(maze, 2, false);
         let Turn::Seat(seat) = game.turn() else { continue };
-        let settings = AlphaBetaSettings { depth: MOST_PLIES as u32, table: 8, ..AlphaBetaSettings::default() };
+        let settings =
+            AlphaBetaSettings { depth: MOST_PLIES as u32, table: 8, threads, ..AlphaBetaSettings::default() };
         let report = AlphaBeta::new(&game, Judge, settings).unwrap().think(&game, &Limits::default(), &mut |_| {});
         let worth = plain(&mut Judge, &game, seat, LONGEST as u32);
         assert_eq!(report.best().worth, worth, "maze {maze}");
@@ -155,6 +160,21 @@ fn effort_decides_what_is_found_and_watchers_see_every_depth() {
     assert_eq!(depths, (1..=one.depth).collect::<Vec<_>>());
     assert!(one.depth >= 2);
     assert_eq!(think(1).1.depth, 1, "a first depth is always finished");
+}
+
+#[test]
+fn threads_share_the_effort_and_stop_together() {
+    let game = pentad_enantiomerfolk::Enantiomerfolk::start(&pentad_enantiomerfolk::Options::default());
+    for threads in [2, 3] {
+        let settings = AlphaBetaSettings { table: 14, threads, ..AlphaBetaSettings::default() };
+        let mut searcher = AlphaBeta::new(&game, ByKey, settings).unwrap();
+        let report = searcher.think(&game, &Limits::effort(30_000), &mut |_| {});
+        assert!(report.effort > 10_000 && report.effort <= 30_000 + threads as u64, "{}", report.effort);
+        assert!(report.depth >= 2 && report.lines.len() > 20);
+        let limits = Limits::default();
+        limits.cancel.cancel();
+        assert_eq!(searcher.think(&game, &limits, &mut |_| {}).depth, 1, "a first depth is always finished");
+    }
 }
 
 #[test]
