@@ -73,6 +73,8 @@ pub(crate) enum Command {
     Arena(ArenaArgs),
     /// Let each level of a game play against the one below
     Ladder(LadderArgs),
+    /// Compare the chances that a bot gives in positions of finished games with how those ended
+    Calibrate(CalibrateArgs),
     /// Find puzzles in games between bots, or check those there are
     #[command(subcommand)]
     Puzzles(PuzzlesCommand),
@@ -532,6 +534,28 @@ pub(crate) struct LadderArgs {
     /// The highest level
     #[arg(long, value_name = "LEVEL", default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=8))]
     pub(crate) to: u8,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct CalibrateArgs {
+    /// Files of records, or folders of them, such as `pentad arena --records` writes
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Who judges
+    #[arg(long, default_value = "best")]
+    pub(crate) bot: String,
+    /// How much to think about each position: simulations or positions, the same on every machine
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) effort: u64,
+    /// Look at every so many positions of a game
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) every: u16,
+    /// Print a table in Markdown
+    #[arg(long)]
+    pub(crate) markdown: bool,
+    /// Print JSON
+    #[arg(long, conflicts_with = "markdown")]
+    pub(crate) json: bool,
 }
 
 #[derive(clap::Args, Debug)]

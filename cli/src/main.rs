@@ -41,6 +41,7 @@ fn main() -> ExitCode {
         Some(Command::Match(args)) => commands::factory_match::run(&args),
         Some(Command::Arena(args)) => commands::arena::run(&args),
         Some(Command::Ladder(args)) => commands::arena::ladder(&args),
+        Some(Command::Calibrate(args)) => commands::calibrate::run(&args),
         Some(Command::Puzzles(command)) => commands::puzzles::run(&command),
         Some(Command::Positions(args)) => commands::positions::run(&args),
         Some(Command::Engine(args)) => commands::engine::run(&args),

@@ -4,6 +4,7 @@ pub(crate) mod analyze;
 pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod bot;
+pub(crate) mod calibrate;
 pub(crate) mod check;
 pub(crate) mod club;
 pub(crate) mod completions;

@@ -78,6 +78,30 @@ fn games_are_written_as_records_that_are_right() {
 }
 
 #[test]
+fn what_a_bot_foretells_is_compared_with_how_games_ended() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let records = folder.path().join("records");
+    let words = format!("arena quintets best:effort=300 random --games 6 --records {}", records.display());
+    assert_eq!(pentad(&words, "").code, 0);
+    let words = format!("calibrate {} --effort 300 --every 4", records.display());
+    let found = json(&format!("{words} --json"));
+    assert_eq!(found["games"], 6);
+    let rows = found["tenths"].as_array().expect("a list");
+    let sum: u64 = rows.iter().map(|row| row["positions"].as_u64().expect("a number")).sum();
+    assert_eq!(found["positions"], sum);
+    let error = found["error"].as_f64().expect("a number");
+    assert!(error < 0.25, "it says less than that every chance is a half: {error}");
+    assert!(pentad(&words, "").out.contains(&format!("{sum} positions of 6 games; mean square error {error:.4}")));
+    assert!(pentad(&format!("{words} --markdown"), "").out.starts_with("| said | won | 95 % | positions |"));
+    let loom = folder.path().join("loom");
+    assert_eq!(pentad(&format!("arena loom random --games 1 --records {}", loom.display()), "").code, 0);
+    let refused = pentad(&format!("calibrate {}", loom.display()), "");
+    assert!(refused.code == 2 && refused.err.contains("for two or more"), "{}", refused.err);
+    let nothing = folder.path().join("nothing");
+    assert_ne!(pentad(&format!("calibrate {}", nothing.display()), "").code, 0);
+}
+
+#[test]
 fn a_sequential_test_says_what_it_has_decided() {
     let run = pentad("arena iris best random --effort 200 --games 400 --size 4 --sprt 0,200", "");
     assert!(run.out.contains("The test has decided: +200 Elo rather than +0."), "{}{}", run.out, run.err);

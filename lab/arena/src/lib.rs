@@ -3,8 +3,9 @@
 //! A [`Plan`] says who plays what. Every start (the same deal, the same random opening, the same luck) is played once in
 //! each seating, and [`statistics`] takes these games together as one observation. [`run`] plays on all cores, keeps the
 //! results in a [`Ledger`] that can be continued, and sums them up as a [`Summary`]. Its games can be written down as
-//! records ([`write_records`]).
+//! records ([`write_records`]). A [`Calibration`] compares what bots say of the positions of games with how these ended.
 
+mod calibration;
 mod contender;
 mod game;
 mod ledger;
@@ -16,6 +17,7 @@ mod tournament;
 
 pub mod statistics;
 
+pub use calibration::{Calibration, Foretold, Tenth, foretell};
 pub use contender::{Allowance, Contender, ContenderError, Player};
 pub use game::{Forfeit, Played};
 pub use ledger::{Ledger, LedgerError};

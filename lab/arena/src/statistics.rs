@@ -85,14 +85,19 @@ impl Shares {
     pub fn interval(&self) -> Interval {
         let worth = self.careful_mean * (1.0 - self.careful_mean) / self.variance;
         let count = self.groups as f64 * worth;
-        if count == 0.0 {
-            return Interval { low: 0.0, high: 1.0 };
-        }
-        let square = Z * Z / count;
-        let middle = (self.mean + square / 2.0) / (1.0 + square);
-        let half = (self.mean * (1.0 - self.mean) * square + square * square / 4.0).sqrt() / (1.0 + square);
-        Interval { low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
+        wilson(self.mean, count)
     }
+}
+
+/// Wilson's interval for a share of so many independent games.
+pub(crate) fn wilson(share: f64, games: f64) -> Interval {
+    if games == 0.0 {
+        return Interval { low: 0.0, high: 1.0 };
+    }
+    let square = Z * Z / games;
+    let middle = (share + square / 2.0) / (1.0 + square);
+    let half = (share * (1.0 - share) * square + square * square / 4.0).sqrt() / (1.0 + square);
+    Interval { low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
 /// The difference in Elo between a bot in one seat and the bots in all others, from its share of the wins. With two seats

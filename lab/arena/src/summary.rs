@@ -303,7 +303,7 @@ fn points(groups: &[Vec<&Played>]) -> Finding {
     Finding::Points { difference: moments.mean, interval: moments.interval() }
 }
 
-fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
@@ -317,7 +317,7 @@ fn signed(elo: f64) -> String {
 }
 
 /// Columns side by side, the first two to the left and the others to the right.
-fn layout(rows: &[Vec<String>], markdown: bool) -> String {
+pub(crate) fn layout(rows: &[Vec<String>], markdown: bool) -> String {
     let mut text = String::new();
     if markdown {
         for (place, row) in rows.iter().enumerate() {

@@ -1,0 +1,182 @@
+//! Whether chances are what they are said to be: where a seat is said to win seven games of ten, it wins seven of ten.
+
+use crate::statistics::{Interval, wilson};
+use crate::summary::{layout, percent};
+use pentad_bots::{Bot, BotSpec, SpecError};
+use pentad_catalog::Playthrough;
+use pentad_core::Turn;
+use pentad_search::Limits;
+use serde::Serialize;
+
+/// What was said of a seat's chance in one position, and what it got in the end.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Foretold {
+    /// The share of the win that was said.
+    pub said: f64,
+    /// The share that it was.
+    pub got: f64,
+}
+
+/// What a bot says of the seat to act in every so many positions of a game, beside what it got. Nothing where the rules have
+/// not ended the game, or where it is for one.
+pub fn foretell(
+    played: &Playthrough,
+    spec: &BotSpec,
+    limits: &Limits,
+    every: usize,
+) -> Result<Vec<Foretold>, SpecError> {
+    let outcome = match played.last().outcome() {
+        Some(outcome) if played.last().seats() > 1 => outcome,
+        _ => return Ok(Vec::new()),
+    };
+    let mut bot = Bot::new(spec, &played.positions()[0], 0)?;
+    let mut foretold = Vec::new();
+    for position in played.positions().iter().step_by(every.max(1)) {
+        let Turn::Seat(seat) = position.turn() else { continue };
+        if limits.cancel.is_cancelled() {
+            break;
+        }
+        let report = bot.think(position, limits, &mut |_| {});
+        foretold.push(Foretold { said: report.worths[seat.index()], got: f64::from(outcome.worth(seat)) });
+    }
+    Ok(foretold)
+}
+
+/// What was said beside what came, by tenths of the chance that was said.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Calibration {
+    /// How many games had anything said about them.
+    pub games: usize,
+    /// How many positions.
+    pub positions: usize,
+    /// The mean square of the difference between what was said and what came; a quarter is what "a half" always says.
+    pub error: f64,
+    /// The tenths in which something was said, the smallest chances first.
+    pub tenths: Vec<Tenth>,
+}
+
+/// The positions in which about the same was said.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Tenth {
+    /// What was said, on the mean.
+    pub said: f64,
+    /// What came, on the mean.
+    pub got: f64,
+    /// An interval of 95 % for that. Its unit is the game, as the positions of one game have one result.
+    pub interval: Interval,
+    /// How many positions.
+    pub positions: usize,
+}
+
+impl Calibration {
+    /// Sums up what was said about games, one list for each.
+    pub fn of(games: &[Vec<Foretold>]) -> Calibration {
+        let all = || games.iter().flatten();
+        let positions = all().count();
+        let error = all().map(|foretold| (foretold.said - foretold.got).powi(2)).sum::<f64>() / positions.max(1) as f64;
+        let tenths = (0..TENTHS).filter_map(|tenth| Tenth::of(games, tenth)).collect();
+        let games = games.iter().filter(|game| !game.is_empty()).count();
+        Calibration { games, positions, error, tenths }
+    }
+
+    /// A table for people, or one in Markdown.
+    pub fn table(&self, markdown: bool) -> String {
+        let mut rows = vec![["said", "won", "95 %", "positions"].map(str::to_owned).to_vec()];
+        for Tenth { said, got, interval, positions } in &self.tenths {
+            let range = format!("{} to {}", percent(interval.low), percent(interval.high));
+            rows.push(vec![percent(*said), percent(*got), range, positions.to_string()]);
+        }
+        layout(&rows, markdown)
+    }
+}
+
+const TENTHS: usize = 10;
+
+impl Tenth {
+    fn of(games: &[Vec<Foretold>], tenth: usize) -> Option<Tenth> {
+        let belongs = |foretold: &&Foretold| ((foretold.said * TENTHS as f64) as usize).min(TENTHS - 1) == tenth;
+        let (mut positions, mut said, mut got) = (0, 0.0, 0.0);
+        // Of each game: how many positions belong here, and what its seats got in them.
+        let mut by_game = Vec::new();
+        for game in games {
+            let mut own = (0, 0.0);
+            for foretold in game.iter().filter(belongs) {
+                own = (own.0 + 1, own.1 + foretold.got);
+                said += foretold.said;
+            }
+            positions += own.0;
+            got += own.1;
+            if own.0 > 0 {
+                by_game.push(own);
+            }
+        }
+        if positions == 0 {
+            return None;
+        }
+        let count = f64::from(positions);
+        let mean = got / count;
+        // Half a game won and half a game lost are added, so that a few equal results do not look like certainty.
+        let in_a_game = count / by_game.len() as f64;
+        let careful_mean = (got + 0.5 * in_a_game) / (count + in_a_game);
+        let added = 0.5 * in_a_game.powi(2) * (careful_mean.powi(2) + (1.0 - careful_mean).powi(2));
+        // The spread of a ratio: how far the games are from the mean, each by as much as it has positions here.
+        let away = |(own, got): &(u32, f64)| (got - careful_mean * f64::from(*own)).powi(2);
+        let spread = by_game.iter().map(away).sum::<f64>() + added;
+        let worth_games = careful_mean * (1.0 - careful_mean) * (count + in_a_game).powi(2) / spread;
+        let interval = wilson(mean, worth_games);
+        Some(Tenth { said: said / count, got: mean, interval, positions: positions as usize })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pentad_catalog::GameId;
+    use pentad_core::Headers;
+    use pentad_search::Random;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    #[test]
+    fn what_is_said_is_compared_with_what_came_by_tenths() {
+        let foretold = |said, got| Foretold { said, got };
+        let games = [
+            vec![foretold(0.72, 1.0), foretold(0.74, 1.0), foretold(0.1, 0.0)],
+            vec![foretold(0.78, 0.0), foretold(1.0, 1.0)],
+            vec![],
+            vec![foretold(0.76, 1.0), foretold(0.999, 0.5)],
+        ];
+        let calibration = Calibration::of(&games);
+        assert_eq!((calibration.games, calibration.positions), (3, 7));
+        let rows: Vec<_> = calibration.tenths.iter().map(|row| (row.positions, row.got)).collect();
+        assert_eq!(rows, [(1, 0.0), (4, 0.75), (2, 0.75)]);
+        let seven = &calibration.tenths[1];
+        assert!((seven.said - 0.75).abs() < 1e-12);
+        let Interval { low, high } = seven.interval;
+        assert!(low > 0.05 && low < 0.4 && high > 0.9 && high < 1.0, "{low} to {high} by three games");
+        let certain = &calibration.tenths[0];
+        assert!(certain.interval.low == 0.0 && certain.interval.high > 0.5, "one game is no certainty");
+        // The same four positions in four games say more than in three.
+        let apart: Vec<_> =
+            games[0][..2].iter().chain(&games[1][..1]).chain(&games[3][..1]).map(|one| vec![*one]).collect();
+        let four = &Calibration::of(&apart).tenths[0];
+        assert!(four.got == 0.75 && four.interval.high - four.interval.low < high - low);
+        assert_eq!(calibration.table(true).lines().count(), 5);
+    }
+
+    #[test]
+    fn games_that_the_rules_have_not_ended_and_games_for_one_say_nothing() {
+        let spec: BotSpec = "random".parse().unwrap();
+        for (game, says) in [(GameId::Quintets, true), (GameId::Loom, false)] {
+            let (mut random, mut headers) = (Random::seed_from_u64(1), Headers::new());
+            game.deal(&mut headers, &mut random).unwrap();
+            let mut played = Playthrough::new(game.start(&headers).unwrap());
+            assert_eq!(foretell(&played, &spec, &Limits::effort(1), 1).unwrap(), []);
+            while played.last().turn() != Turn::Over {
+                let action = played.last().random_action(&mut random);
+                played.push(action);
+            }
+            let foretold = foretell(&played, &spec, &Limits::effort(1), 2).unwrap();
+            assert_eq!(foretold.len() == played.plies().div_ceil(2), says);
+        }
+    }
+}
