@@ -392,6 +392,17 @@ visit("who has won is offered the next level, up to the last", {}, async (page) 
 /** How wide a cell of the open grid is on the screen, and where it lies. */
 const boxOf = async (page, name) => (await thing(page, "cell", name).boundingBox()) ?? null;
 
+visit("iri: the only place for a word is on the screen of a phone", { phone: true }, async (page) => {
+  // Late in a game cells would be larger if the outermost were left out, and there is nothing to do but at the outermost.
+  const Dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
+  const played = `0,0>SM|take 15 18|0,-1>LM|take 7 9|2,-1>S|take 6|2,-2>M|take 2|0,-2vLL|take 6 15|-1,-2>S|take 0|-1,-3>M|take 4|-2,-3>M|take 5|-1,1>S
+    |take 11|-3,-3>L|take 5|-2,-4>M|take 10|-2,-5>S|take 2|-4,-2>LS|take 2|-3,-1>S|take 0|-3,-5>M|-3,-6>S|take 4`.split(/\s*\|/);
+  await sitDown(page, "iri", played, { levels: [0, 1], headers: { Dictionary } });
+  await touch(page, "reserve", "hand 1 L");
+  await touch(page, "cell", "3,-2");
+  await page.locator("button.move", { hasText: "3,-2>L" }).waitFor();
+});
+
 visit("iri: the wheel brings the grid nearer, and a drag moves it", {}, async (page) => {
   // Late in a game the grid is so large that its cells are small.
   const { headers, actions } = example("iri");

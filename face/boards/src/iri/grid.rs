@@ -59,20 +59,29 @@ impl Window {
     }
 }
 
-/// The empty cells where something could be laid: those that touch a piece, and those that longer words reach.
-pub(super) fn open_cells(game: &Iri) -> BTreeSet<Cell> {
-    let touching = game.board().flat_map(|(cell, _)| cell.neighbours());
-    let mut cells: BTreeSet<Cell> = touching.filter(|cell| game.piece_at(*cell).is_none()).collect();
-    let mut actions = Vec::new();
-    game.legal_actions(&mut actions);
-    for action in actions {
-        cells.extend(game.laid_by(action).into_iter().map(|(cell, _)| cell));
+/// The cells around the pieces that lie on the board.
+pub(super) struct OpenCells {
+    /// Those where something can be laid now.
+    pub(super) usable: BTreeSet<Cell>,
+    /// These, and those that touch a piece.
+    pub(super) all: BTreeSet<Cell>,
+}
+
+impl OpenCells {
+    pub(super) fn of(game: &Iri) -> OpenCells {
+        let mut actions = Vec::new();
+        game.legal_actions(&mut actions);
+        let laid = actions.into_iter().flat_map(|action| game.laid_by(action));
+        let usable: BTreeSet<Cell> = laid.map(|(cell, _)| cell).collect();
+        let touching = game.board().flat_map(|(cell, _)| cell.neighbours());
+        let mut all: BTreeSet<Cell> = touching.filter(|cell| game.piece_at(*cell).is_none()).collect();
+        all.extend(&usable);
+        if game.board().next().is_none() {
+            // IRI-5: the first word has up to three pieces, whether or not this seat finds one.
+            all.extend((0..3).map(|x| Cell::new(x, 0)));
+        }
+        OpenCells { usable, all }
     }
-    if game.board().next().is_none() {
-        // IRI-5: the first word has up to three pieces, whether or not this seat finds one.
-        cells.extend((0..3).map(|x| Cell::new(x, 0)));
-    }
-    cells
 }
 
 pub(super) fn open_cell(cell: Cell, window: &Window) -> Item {

@@ -1,8 +1,8 @@
-use super::grid::Window;
+use super::grid::{OpenCells, Window};
 use super::track::Track;
 use crate::View;
 use crate::scene::Frame;
-use pentad_core::Cell;
+use pentad_iri::Iri;
 
 /// Where things lie: the ring, and the board inside it. It depends on the view alone, so nothing moves about during a game; only the
 /// board inside the ring is drawn smaller as it grows.
@@ -58,9 +58,15 @@ impl Layout {
         Frame { x: -x, y: -y, width: 2.0 * x, height: 2.0 * y }
     }
 
-    /// The part of the board that is shown.
-    pub(super) fn window(&self, cells: impl Iterator<Item = Cell>) -> Window {
-        Window::around(cells, self.inside(), self.turned).closer(self.least_cell, self.zoom, self.pan)
+    /// The part of the board that is shown. Cells are not made so large that one which can be used now is left out, unless the
+    /// viewer looks nearer.
+    pub(super) fn window(&self, game: &Iri, open: &OpenCells) -> Window {
+        let cells = game.board().map(|(cell, _)| cell).chain(open.all.iter().copied());
+        let whole = Window::around(cells, self.inside(), self.turned);
+        let comfortable = whole.closer(self.least_cell, self.zoom, (0.0, 0.0));
+        let hides = open.usable.iter().any(|cell| !comfortable.shows(*cell));
+        let least = if self.zoom == 1.0 && hides { 0.0 } else { self.least_cell };
+        whole.closer(least, self.zoom, self.pan)
     }
 
     /// The ring with its indices.

@@ -1,3 +1,4 @@
+use super::grid::OpenCells;
 use super::last::Last;
 use super::layout::Layout;
 use super::{grid, ring};
@@ -11,10 +12,10 @@ use pentad_iri::{Action, Iri, Piece};
 pub(crate) fn board(game: &Iri, view: &View<Action>) -> Scene {
     let layout = Layout::of(view);
     let last = Last::of_turn(game, view.earlier, view.last);
-    let mut open = grid::open_cells(game);
+    let open = OpenCells::of(game);
     let held = || game.board().map(|(cell, _)| cell);
-    let window = layout.window(held().chain(open.iter().copied()));
-    open.retain(|cell| window.shows(*cell));
+    let window = layout.window(game, &open);
+    let open: Vec<Cell> = open.all.into_iter().filter(|cell| window.shows(*cell)).collect();
     let cells: Vec<Cell> = held().filter(|cell| window.shows(*cell)).chain(open.iter().copied()).collect();
 
     let mut items = ring::ring(game, &layout, &last, view);
@@ -39,8 +40,7 @@ pub(crate) fn board(game: &Iri, view: &View<Action>) -> Scene {
 
 /// Pieces that are not on the board, drawn as if they were.
 pub(crate) fn ghosts(game: &Iri, pieces: &[(Cell, Piece)], view: &View<Action>) -> Vec<Item> {
-    let held = game.board().map(|(cell, _)| cell);
-    let window = Layout::of(view).window(held.chain(grid::open_cells(game)));
+    let window = Layout::of(view).window(game, &OpenCells::of(game));
     pieces.iter().map(|(cell, piece)| grid::lying(*cell, *piece, &window, view)).collect()
 }
 
@@ -80,6 +80,23 @@ mod tests {
     }
 
     #[test]
+    fn no_cell_that_can_be_used_is_left_out_to_make_cells_larger() {
+        let mut left_out = 0;
+        each_position(|game, view| {
+            let close = View { least_cell: 1.2, ..view.clone() };
+            let shown: BTreeSet<Cell> = named(&game.scene(&close), Role::Cell).into_iter().map(cell_of).collect();
+            let open = OpenCells::of(game);
+            assert!(open.usable.is_subset(&shown));
+            left_out += open.all.difference(&shown).count();
+            // Where the viewer looks nearer, cells are as large as that.
+            let nearer = View { zoom: 1.05, ..close };
+            let window = Layout::of(&nearer).window(game, &open);
+            assert!(window.zoom >= 1.2);
+        });
+        assert!(left_out > 100, "{left_out} cells of no use now were left out");
+    }
+
+    #[test]
     fn every_piece_is_seen_once() {
         each_position(|game, view| {
             let scene = game.scene(view);
@@ -111,7 +128,7 @@ mod tests {
             let inside = layout.inside();
             let scene = game.scene(view);
             let cells = named(&scene, Role::Cell);
-            let half = 0.5 * layout.window(cells.iter().map(|item| cell_of(item))).zoom - 1e-9;
+            let half = 0.5 * layout.window(game, &OpenCells::of(game)).zoom - 1e-9;
             for item in cells {
                 let (x, y) = (item.at.0 - inside.x, item.at.1 - inside.y);
                 assert!((half..=inside.width - half).contains(&x), "{}", item.name);

@@ -1,4 +1,4 @@
-use super::grid::open_cells;
+use super::grid::OpenCells;
 use super::last::Last;
 use super::{hue, seat_name, state};
 use crate::{BoardText, View, ansi};
@@ -30,7 +30,7 @@ fn coloured(piece: Piece) -> String {
 }
 
 fn grid(game: &Iri, last: &Last) -> String {
-    let open = open_cells(game);
+    let open = OpenCells::of(game).all;
     let shown: BTreeSet<Cell> = game.board().map(|(cell, _)| cell).chain(open.iter().copied()).collect();
     let range = |of: fn(&Cell) -> i8| shown.iter().map(of).min().zip(shown.iter().map(of).max());
     let (Some((left, right)), Some((top, bottom))) = (range(|cell| cell.x), range(|cell| cell.y)) else {
