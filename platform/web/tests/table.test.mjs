@@ -400,6 +400,7 @@ visit("iri: the only place for a word is on the screen of a phone", { phone: tru
   await sitDown(page, "iri", played, { levels: [0, 1], headers: { Dictionary } });
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "3,-2");
+  await page.locator(".prompt button.main").click();
   await page.locator("button.move", { hasText: "3,-2>L" }).waitFor();
 });
 
