@@ -83,7 +83,7 @@ mod tests {
     fn no_cell_that_can_be_used_is_left_out_to_make_cells_larger() {
         let mut left_out = 0;
         each_position(|game, view| {
-            let close = View { least_cell: 1.2, ..view.clone() };
+            let close = View { least_cell: 1.2, ..*view };
             let shown: BTreeSet<Cell> = named(&game.scene(&close), Role::Cell).into_iter().map(cell_of).collect();
             let open = OpenCells::of(game);
             assert!(open.usable.is_subset(&shown));
