@@ -547,7 +547,7 @@ pub(crate) struct CalibrateArgs {
     /// How much to think about each position: simulations or positions, the same on every machine
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) effort: u64,
-    /// Look at every so many positions of a game
+    /// Look at about every so many positions of a game, at the turns of all seats alike
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) every: u16,
     /// Print a table in Markdown

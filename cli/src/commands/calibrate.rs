@@ -4,7 +4,7 @@ use crate::args::CalibrateArgs;
 use crate::failure::Usage;
 use crate::progress::Progress;
 use crate::{files, interrupt};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use pentad_arena::{Calibration, foretell};
 use pentad_bots::{Bot, BotSpec, SpecError};
 use pentad_catalog::Playthrough;
@@ -49,6 +49,9 @@ pub(crate) fn run(args: &CalibrateArgs) -> Result<()> {
         }
         Ok(())
     })?;
+    if limits.cancel.is_cancelled() {
+        return Err(anyhow!("stopped before every game was looked at"));
+    }
     let calibration = Calibration::of(&foretold);
     if calibration.positions == 0 {
         return Err(Usage("no game here is for two or more and was played to its end".to_owned()).into());

@@ -32,6 +32,11 @@ impl Square {
         self.column() * LARGEST + self.row()
     }
 
+    /// The square with this [`index`](Square::index); `None` off the larger board.
+    pub const fn from_index(index: usize) -> Option<Square> {
+        Square::new(index / LARGEST, index % LARGEST)
+    }
+
     /// The column, counted from 0 at the left.
     #[inline]
     pub const fn column(self) -> usize {

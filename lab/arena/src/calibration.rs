@@ -1,7 +1,7 @@
 //! Whether chances are what they are said to be: where a seat is said to win seven games of ten, it wins seven of ten.
 
 use crate::statistics::{Interval, wilson};
-use crate::summary::{layout, percent};
+use crate::text_table::{layout, percent};
 use pentad_bots::{Bot, BotSpec, SpecError};
 use pentad_catalog::Playthrough;
 use pentad_core::Turn;
@@ -17,8 +17,8 @@ pub struct Foretold {
     pub got: f64,
 }
 
-/// What a bot says of the seat to act in every so many positions of a game, beside what it got. Nothing where the rules have
-/// not ended the game, or where it is for one.
+/// What a bot says of the seat to act in about every so many positions of a game, beside what it got. Nothing where the rules
+/// have not ended the game, or where it is for one.
 pub fn foretell(
     played: &Playthrough,
     spec: &BotSpec,
@@ -31,7 +31,8 @@ pub fn foretell(
     };
     let mut bot = Bot::new(spec, &played.positions()[0], 0)?;
     let mut foretold = Vec::new();
-    for position in played.positions().iter().step_by(every.max(1)) {
+    for place in places(played.positions().len(), every, played.last().seats()) {
+        let position = &played.positions()[place];
         let Turn::Seat(seat) = position.turn() else { continue };
         if limits.cancel.is_cancelled() {
             break;
@@ -40,6 +41,13 @@ pub fn foretell(
         foretold.push(Foretold { said: report.worths[seat.index()], got: f64::from(outcome.worth(seat)) });
     }
     Ok(foretold)
+}
+
+/// Every so many of the first `count` numbers. After as many as there are seats one more is passed over, so that it is not always
+/// the same seat's turn.
+fn places(count: usize, every: usize, seats: usize) -> impl Iterator<Item = usize> {
+    let passed_over = move |number: usize| if every > 1 { number / seats } else { 0 };
+    (0..count).map(move |number| number * every.max(1) + passed_over(number)).take_while(move |place| *place < count)
 }
 
 /// What was said beside what came, by tenths of the chance that was said.
@@ -164,6 +172,18 @@ mod tests {
     }
 
     #[test]
+    fn every_seat_has_its_turn_whatever_is_passed_over() {
+        assert_eq!(places(6, 1, 2).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(places(11, 2, 2).collect::<Vec<_>>(), [0, 2, 5, 7, 10]);
+        for (every, seats) in [(2, 2), (3, 2), (4, 2), (3, 3), (6, 3), (4, 4)] {
+            let mut asked = vec![0; seats];
+            places(600, every, seats).for_each(|place| asked[place % seats] += 1);
+            let fair = 600 / every / seats;
+            assert!(asked.iter().all(|times| times * 10 > fair * 6), "{every}, {seats}: {asked:?}");
+        }
+    }
+
+    #[test]
     fn games_that_the_rules_have_not_ended_and_games_for_one_say_nothing() {
         let spec: BotSpec = "random".parse().unwrap();
         for (game, says) in [(GameId::Quintets, true), (GameId::Loom, false)] {
@@ -175,8 +195,8 @@ mod tests {
                 let action = played.last().random_action(&mut random);
                 played.push(action);
             }
-            let foretold = foretell(&played, &spec, &Limits::effort(1), 2).unwrap();
-            assert_eq!(foretold.len() == played.plies().div_ceil(2), says);
+            let foretold = foretell(&played, &spec, &Limits::effort(1), 1).unwrap();
+            assert_eq!(foretold.len(), if says { played.plies() } else { 0 });
         }
     }
 }

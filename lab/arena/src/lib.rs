@@ -13,6 +13,7 @@ mod outside;
 mod plan;
 mod records;
 mod summary;
+mod text_table;
 mod tournament;
 
 pub mod statistics;

@@ -2,6 +2,7 @@ use crate::game::Played;
 use crate::ledger::settings;
 use crate::plan::{Fixture, Plan};
 use crate::statistics::{Interval, Moments, Shares, Sprt, Verdict, elo, elo_interval};
+use crate::text_table::{layout, percent};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
@@ -303,10 +304,6 @@ fn points(groups: &[Vec<&Played>]) -> Finding {
     Finding::Points { difference: moments.mean, interval: moments.interval() }
 }
 
-pub(crate) fn percent(share: f64) -> String {
-    format!("{:.1} %", share * 100.0)
-}
-
 fn signed(elo: f64) -> String {
     match elo {
         elo if elo == f64::INFINITY => "+∞".to_owned(),
@@ -314,30 +311,4 @@ fn signed(elo: f64) -> String {
         // Rounded first, so that a little less than nothing is not written as -0.
         elo => format!("{:+.0}", elo.round() + 0.0),
     }
-}
-
-/// Columns side by side, the first two to the left and the others to the right.
-pub(crate) fn layout(rows: &[Vec<String>], markdown: bool) -> String {
-    let mut text = String::new();
-    if markdown {
-        for (place, row) in rows.iter().enumerate() {
-            let _ = writeln!(text, "| {} |", row.join(" | "));
-            if place == 0 {
-                let names = row.iter().take_while(|head| matches!(head.as_str(), "bot" | "against")).count();
-                let _ = writeln!(text, "|{}{}", "---|".repeat(names), "---:|".repeat(row.len() - names));
-            }
-        }
-        return text;
-    }
-    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
-    for row in rows {
-        let mut line = String::new();
-        for (column, cell) in row.iter().enumerate() {
-            let width = width(column).unwrap_or(0);
-            let is_name = matches!(rows[0][column].as_str(), "bot" | "against");
-            let _ = if is_name { write!(line, "{cell:<width$}  ") } else { write!(line, "{cell:>width$}  ") };
-        }
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
-    text
 }

@@ -127,8 +127,6 @@ const NET_SCALE: (i32, i32) = (20, 11);
 /// The numbers of actions: moves and attacks, a step in each direction from each square, then drops by piece and square.
 const STEPS: usize = 4 * Square::COUNT;
 const DROPS: usize = 2 * STEPS;
-/// How many squares there are in a column.
-const SIDE: usize = Square::COUNT.isqrt();
 
 /// So near the limit the number of actions matters to what a position is worth.
 const NEAR_THE_LIMIT: u32 = 60;
@@ -228,17 +226,10 @@ impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
         }
     }
 
-    fn numbered(&self, _game: &Enantiomerfolk, number: usize) -> Option<Action> {
-        let square = |index: usize| Square::new(index / SIDE, index % SIDE);
+    fn numbered(&self, game: &Enantiomerfolk, number: usize) -> Option<Action> {
         let step = |number: usize| {
-            let from = square(number / 4)?;
-            let to = match Direction::ALL[number % 4] {
-                Direction::North => Square::new(from.column(), from.row() + 1),
-                Direction::East => Square::new(from.column() + 1, from.row()),
-                Direction::South => Square::new(from.column(), from.row().checked_sub(1)?),
-                Direction::West => Square::new(from.column().checked_sub(1)?, from.row()),
-            };
-            Some((from, to?))
+            let from = Square::from_index(number / 4)?;
+            Some((from, game.colours().step(from, Direction::ALL[number % 4])?))
         };
         match number {
             ..STEPS => step(number).map(|(from, to)| Action::Move { from, to }),
@@ -247,7 +238,7 @@ impl Evaluator<Enantiomerfolk> for EnantiomerfolkEvaluator {
                 let (piece, on) = ((number - DROPS) / Square::COUNT, (number - DROPS) % Square::COUNT);
                 let colour = |index: usize| Colour::ALL.get(index).copied();
                 let piece = Piece::new(colour(piece / Colour::COUNT)?, colour(piece % Colour::COUNT)?);
-                Some(Action::Drop { piece, on: square(on)? })
+                Some(Action::Drop { piece, on: Square::from_index(on)? })
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::evaluation;
 use super::features;
-use super::inputs;
+use super::inputs::{self, POINTS};
 use super::weights::Weights;
 use pentad_core::{Game, Turn};
 use pentad_nets::{ActiveInputs, Net};
@@ -42,7 +42,6 @@ impl Judge {
 const NEAR_THE_DRAW: u32 = 16;
 
 /// The numbers of actions: placings by size and point, then slides and exchanges from point to point, then the pass.
-const POINTS: usize = 19;
 const SLIDES: usize = Size::ALL.len() * POINTS;
 const EXCHANGES: usize = SLIDES + POINTS * POINTS;
 const PASS: usize = EXCHANGES + POINTS * POINTS;

@@ -11,7 +11,7 @@ use pentad_quintets::{Quintets, Size};
 use std::collections::BTreeMap;
 
 const SHAPE: Hexagon = Hexagon::new(3);
-const POINTS: usize = SHAPE.points();
+pub(super) const POINTS: usize = SHAPE.points();
 const EDGES: usize = 42;
 /// Three sizes of the seat to act, three of the other one.
 const KINDS: usize = 6;

@@ -342,3 +342,51 @@ fn look_through<G: Game, E: Evaluator<G>>(
     lines.sort_by_key(|line| Reverse((line.is_true, line.score.min(best))));
     best
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::Maze;
+
+    #[derive(Clone, Debug)]
+    struct Judge;
+
+    impl Evaluator<Maze<false>> for Judge {
+        fn evaluate(&mut self, game: &Maze<false>) -> i32 {
+            game.value()
+        }
+    }
+
+    #[test]
+    fn a_helper_leaves_what_it_finds_in_the_table() {
+        let game = (0..).map(|maze| Maze::<false>::new(maze, 2, false)).find(|game| game.turn().seat().is_some());
+        let game = game.expect("one of them begins with a seat");
+        let seat = game.turn().seat().expect("a seat begins");
+        let mut actions = Vec::new();
+        game.legal_actions(&mut actions);
+        let line = |action: &u64| RootLine { action: *action, score: 0, is_true: false, expected: vec![*action] };
+        let stopwatch = Stopwatch::start(&Limits::default());
+        let table = TranspositionTable::new(8);
+        let shared = Shared {
+            settings: AlphaBetaSettings { depth: 4, ..AlphaBetaSettings::default() },
+            table: &table,
+            stopwatch: &stopwatch,
+            most_effort: u64::MAX,
+            is_over: AtomicBool::new(false),
+            helped: AtomicU64::new(0),
+        };
+        Mind::new(Judge).help(&shared, &game, seat, actions.iter().map(line).collect(), 2);
+        assert!(shared.helped.load(Ordering::Relaxed) > actions.len() as u64);
+        let is_known = |action: &&u64| {
+            let mut child = game.clone();
+            child.apply(**action);
+            child.turn() == Turn::Over || table.find(Judge.key(&child)).is_some()
+        };
+        assert_eq!(actions.iter().filter(is_known).count(), actions.len());
+        // Once the first thread is done it stops, whatever the depth.
+        let before = shared.helped.swap(0, Ordering::Relaxed);
+        shared.is_over.store(true, Ordering::Relaxed);
+        Mind::new(Judge).help(&shared, &game, seat, actions.iter().map(line).collect(), 1);
+        assert!(shared.helped.load(Ordering::Relaxed) < before);
+    }
+}
