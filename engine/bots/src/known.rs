@@ -61,7 +61,9 @@ pub(crate) fn alpha_beta_settings(settings: &mut Settings) -> Result<AlphaBetaSe
         aspiration: settings.take("aspiration", defaults.aspiration)?,
         reduction: settings.take("reduction", defaults.reduction)?,
         quiescence: settings.take("quiescence", defaults.quiescence)?,
-        futility: settings.take("futility", defaults.futility)?,
+        futility: settings.take_within("futility", defaults.futility, 0..=10_000)?,
+        surplus: settings.take_within("surplus", defaults.surplus, 0..=10_000)?,
+        late: settings.take_within("late", defaults.late, 0..=10_000)?,
         threads: settings.take_within("threads", defaults.threads, 1..=256)?,
     })
 }

@@ -1,13 +1,16 @@
 use crate::{Settings, SettingsError};
 use pentad_core::Game;
-use pentad_nets::{ActiveInputs, Net};
-use pentad_search::Evaluator;
+use pentad_nets::{ActiveInputs, MOST_OUTPUTS, Net, Shape};
+use pentad_search::{Evaluator, Guide, MctsSettings};
 use std::sync::Arc;
 
-/// A game for two seats whose positions a net can judge.
+/// A game whose positions a net can judge.
+///
+/// Where two play, the net has one output: how good the position is for the seat to act. Where more play, it has one for
+/// each seat, from the one to act on: how much better a seat stands than another is the difference of theirs.
 pub trait Learned: Game {
-    /// How many inputs its net has.
-    const INPUTS: usize;
+    /// How many inputs and outputs its net has in a game with these options.
+    fn net_shape(options: &Self::Options) -> Shape;
 
     /// Replaces `active` by the inputs that are active in this position, from the view of the seat to act. Positions that
     /// differ by a symmetry of the game have the same.
@@ -15,16 +18,31 @@ pub trait Learned: Game {
 
     /// For each input, the number of its class: inputs that only a symmetry of the game tells apart. A net learns what a
     /// class means from all of them, and then what is special about each. Empty where no input is special.
-    fn input_classes() -> Vec<u16>;
+    fn input_classes(options: &Self::Options) -> Vec<u16>;
 
     /// The net that comes with the bots for a game with these options.
     fn shipped_net(options: &Self::Options) -> Arc<Net>;
+}
 
-    /// What an alpha-beta search is told by a net with as many inputs.
+/// A game for two whose alpha-beta search asks a net.
+pub trait LearnedForTwo: Learned {
+    /// What an alpha-beta search is told by a net of the game's shape.
     fn with_net(net: Arc<Net>) -> impl Evaluator<Self> + Clone + Sync;
 
     /// What an alpha-beta search is told by the fitted weights: what a first net learns from.
     fn with_fitted_weights() -> impl Evaluator<Self> + Clone + Sync;
+}
+
+/// A game for more than two whose tree search asks a net.
+pub trait LearnedForMany: Learned {
+    /// How the tree search goes about it.
+    fn tree_settings() -> MctsSettings;
+
+    /// What a tree search is told by a net of the game's shape.
+    fn guide_with_net(net: Arc<Net>) -> impl Guide<Self> + Sync;
+
+    /// What a tree search is told by the fitted weights: what a first net learns from.
+    fn guide_with_fitted_weights() -> impl Guide<Self> + Sync;
 }
 
 /// The net that a search asks: one in a file, where a parameter names it, so that the arena can compare it with others, or the one that
@@ -36,8 +54,16 @@ pub(crate) fn net_of<G: Learned>(game: &G, settings: &mut Settings) -> Result<Ar
     }
     let refused = |why: String| SettingsError::Net { file: file.clone(), why };
     let bytes = std::fs::read(&file).map_err(|error| refused(error.to_string()))?;
-    let net = Net::read_for(G::INPUTS, &bytes).map_err(|error| refused(error.to_string()))?;
+    let net = Net::read_for(G::net_shape(&game.options()), &bytes).map_err(|error| refused(error.to_string()))?;
     Ok(Arc::new(net))
+}
+
+/// What a net for more than two seats says about a position, as text: a whole number for each, with commas between them.
+pub fn scores_of<G: Learned>(net: &Net, game: &G) -> String {
+    let mut active = ActiveInputs::new();
+    game.see(&mut active);
+    let scores: [i32; MOST_OUTPUTS] = net.scores(&active);
+    scores[..net.shape().outputs].iter().map(i32::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// What the tests of every game with a net ask.
@@ -56,14 +82,17 @@ pub(crate) mod trial {
         numbers
     }
 
-    /// The net that is shipped says what it said when it was made: the file that the trainer wrote beside it has scores of positions.
-    pub(crate) fn says_what_it_said<G: Learned>(options: &G::Options, scores: &str) {
-        let mut evaluator = G::with_net(G::shipped_net(options));
+    /// What is said about positions is what was said when the net was made: the file that the trainer wrote beside it has scores.
+    pub(crate) fn says_what_it_said<G: Learned>(
+        options: &G::Options,
+        scores: &str,
+        mut said: impl FnMut(&G) -> String,
+    ) {
         let mut different = BTreeSet::new();
         for line in scores.lines() {
             let (score, setup) = line.split_once(' ').unwrap();
             let game = G::from_setup(options, &G::Setup::read(options, setup).unwrap()).unwrap();
-            assert_eq!(evaluator.evaluate(&game).to_string(), score, "{setup}");
+            assert_eq!(said(&game), score, "{setup}");
             different.insert(score);
         }
         assert!(different.len() > 20, "{different:?}");

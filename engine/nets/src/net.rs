@@ -15,9 +15,20 @@ pub const MOST_HIDDEN: usize = 128;
 
 /// The square of [`ONE`] has 12 bits, [`OUTPUT_UNIT`] three.
 const OUTPUT_SHIFT: u32 = 15;
-/// How a file begins.
+/// How a file begins: that of a net with one output, and that of one which says how many it has.
 const MAGIC: [u8; 4] = *b"PNT1";
-const HEADER: usize = 8;
+const MAGIC_OF_MANY: [u8; 4] = *b"PNT2";
+/// The most outputs.
+pub const MOST_OUTPUTS: usize = 4;
+
+/// What goes into a net and what comes out of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// How many inputs it has.
+    pub inputs: usize,
+    /// How many scores it gives.
+    pub outputs: usize,
+}
 
 /// A net with one hidden layer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,9 +40,10 @@ pub struct Net {
     rows: Vec<i16>,
     /// What the hidden units begin with.
     bias: Vec<i16>,
-    /// What the square of each hidden unit counts.
+    /// What the square of each hidden unit counts, one output after the other.
     output: Vec<i16>,
-    output_bias: i32,
+    /// What each output begins with.
+    output_bias: Vec<i32>,
 }
 
 /// Why weights are no net.
@@ -41,12 +53,16 @@ pub enum NetError {
     #[error("this is not the file of a net")]
     NotANet,
     /// It is shorter or longer than it says.
-    #[error("the file of a net of {inputs} inputs and {hidden} hidden units has {expected} bytes, not {found}")]
+    #[error(
+        "the file of a net of {inputs} inputs, {hidden} hidden units and {outputs} outputs has {expected} bytes, not {found}"
+    )]
     Length {
         /// How many inputs it says it has.
         inputs: usize,
         /// How many hidden units it says it has.
         hidden: usize,
+        /// How many outputs it says it has.
+        outputs: usize,
         /// How many bytes that takes.
         expected: usize,
         /// How many there are.
@@ -55,13 +71,19 @@ pub enum NetError {
     /// It has too many hidden units, or none.
     #[error("a net has 1 to {MOST_HIDDEN} hidden units, not {0}")]
     Hidden(usize),
-    /// It was made for other inputs than it is used with.
-    #[error("the net has {found} inputs, and {expected} are needed")]
-    Inputs {
-        /// How many the game has.
-        expected: usize,
-        /// How many the net has.
-        found: usize,
+    /// It has too many outputs, or none.
+    #[error("a net has 1 to {MOST_OUTPUTS} outputs, not {0}")]
+    Outputs(usize),
+    /// It was made for something else than it is used with.
+    #[error(
+        "the net has {} inputs and {} outputs, and {} and {} are needed",
+        found.inputs, found.outputs, expected.inputs, expected.outputs
+    )]
+    Shape {
+        /// What the game needs.
+        expected: Shape,
+        /// What the net has.
+        found: Shape,
     },
     /// A weight is too large.
     #[error("a weight is outside of its range")]
@@ -70,13 +92,16 @@ pub enum NetError {
 
 impl Net {
     /// A net of these weights: rows one after the other, then what the hidden units begin with, what each counts in the
-    /// output, and what the output begins with.
-    pub fn new(rows: &[i8], bias: Vec<i16>, output: Vec<i16>, output_bias: i32) -> Result<Net, NetError> {
-        let hidden = bias.len();
+    /// outputs, one after the other, and what each output begins with.
+    pub fn new(rows: &[i8], bias: Vec<i16>, output: Vec<i16>, output_bias: Vec<i32>) -> Result<Net, NetError> {
+        let (hidden, outputs) = (bias.len(), output_bias.len());
         if hidden == 0 || hidden > MOST_HIDDEN {
             return Err(NetError::Hidden(hidden));
         }
-        if !rows.len().is_multiple_of(hidden) || output.len() != hidden {
+        if outputs == 0 || outputs > MOST_OUTPUTS {
+            return Err(NetError::Outputs(outputs));
+        }
+        if !rows.len().is_multiple_of(hidden) || output.len() != outputs * hidden {
             return Err(NetError::NotANet);
         }
         let fits = |weight: i16, limit: i16| (-limit..=limit).contains(&weight);
@@ -93,50 +118,60 @@ impl Net {
 
     /// Reads a file.
     pub fn read(bytes: &[u8]) -> Result<Net, NetError> {
-        let (header, rest) = bytes.split_at_checked(HEADER).ok_or(NetError::NotANet)?;
-        if header[..4] != MAGIC {
-            return Err(NetError::NotANet);
-        }
-        let inputs = usize::from(u16::from_le_bytes([header[4], header[5]]));
-        let hidden = usize::from(u16::from_le_bytes([header[6], header[7]]));
-        let expected = HEADER + inputs * hidden + 4 * hidden + 4;
+        let (magic, mut rest) = bytes.split_first_chunk::<4>().ok_or(NetError::NotANet)?;
+        let mut word = || {
+            let (word, after) = rest.split_first_chunk::<2>().ok_or(NetError::NotANet)?;
+            rest = after;
+            Ok(usize::from(u16::from_le_bytes(*word)))
+        };
+        let (inputs, hidden, outputs) = match *magic {
+            MAGIC => (word()?, word()?, 1),
+            MAGIC_OF_MANY => (word()?, word()?, word()?),
+            _ => return Err(NetError::NotANet),
+        };
+        let header = bytes.len() - rest.len();
+        let expected = header + inputs * hidden + 2 * hidden + outputs * (2 * hidden + 4);
         if bytes.len() != expected {
-            return Err(NetError::Length { inputs, hidden, expected, found: bytes.len() });
+            return Err(NetError::Length { inputs, hidden, outputs, expected, found: bytes.len() });
         }
         let (rows, rest) = rest.split_at(inputs * hidden);
         let rows: Vec<i8> = rows.iter().map(|weight| weight.cast_signed()).collect();
-        let (words, output_bias) = rest.split_at(4 * hidden);
+        let (words, output_bias) = rest.split_at(2 * hidden * (1 + outputs));
         let mut words = words.as_chunks::<2>().0.iter().map(|word| i16::from_le_bytes(*word));
         let bias: Vec<i16> = words.by_ref().take(hidden).collect();
         let output: Vec<i16> = words.collect();
-        let output_bias = output_bias.first_chunk::<4>().map_or(0, |bytes| i32::from_le_bytes(*bytes));
+        let output_bias = output_bias.as_chunks::<4>().0.iter().map(|bytes| i32::from_le_bytes(*bytes)).collect();
         Net::new(&rows, bias, output, output_bias)
     }
 
-    /// Reads a file of a net with so many inputs.
-    pub fn read_for(inputs: usize, bytes: &[u8]) -> Result<Net, NetError> {
+    /// Reads a file of a net of this shape.
+    pub fn read_for(expected: Shape, bytes: &[u8]) -> Result<Net, NetError> {
         let net = Net::read(bytes)?;
-        match net.inputs() {
-            found if found == inputs => Ok(net),
-            found => Err(NetError::Inputs { expected: inputs, found }),
+        match net.shape() {
+            found if found == expected => Ok(net),
+            found => Err(NetError::Shape { expected, found }),
         }
     }
 
     /// The file that [`read`](Net::read) reads.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend((self.inputs as u16).to_le_bytes());
-        bytes.extend((self.hidden as u16).to_le_bytes());
+        let Shape { inputs, outputs } = self.shape();
+        let (magic, counts) = match outputs {
+            1 => (MAGIC, vec![inputs, self.hidden]),
+            _ => (MAGIC_OF_MANY, vec![inputs, self.hidden, outputs]),
+        };
+        let mut bytes = magic.to_vec();
+        bytes.extend(counts.into_iter().flat_map(|count| (count as u16).to_le_bytes()));
         let weights = &self.rows[..self.inputs * self.hidden];
         bytes.extend(weights.iter().map(|weight| (*weight as i8).cast_unsigned()));
         bytes.extend(self.bias.iter().chain(&self.output).flat_map(|weight| weight.to_le_bytes()));
-        bytes.extend(self.output_bias.to_le_bytes());
+        bytes.extend(self.output_bias.iter().flat_map(|weight| weight.to_le_bytes()));
         bytes
     }
 
-    /// How many inputs it has.
-    pub fn inputs(&self) -> usize {
-        self.inputs
+    /// What goes into it and what comes out.
+    pub fn shape(&self) -> Shape {
+        Shape { inputs: self.inputs, outputs: self.output_bias.len() }
     }
 
     /// How many hidden units it has.
@@ -147,6 +182,13 @@ impl Net {
     /// How good a position is: the logarithm of the odds, in hundredths. Inputs that the net does not have count nothing.
     #[inline]
     pub fn score(&self, active: &ActiveInputs) -> i32 {
+        let [score] = self.scores(active);
+        score
+    }
+
+    /// What each output says, in hundredths of logarithms of odds. Outputs that the net does not have say 0.
+    #[inline]
+    pub fn scores<const N: usize>(&self, active: &ActiveInputs) -> [i32; N] {
         let mut units = [0; MOST_HIDDEN];
         let units = &mut units[..self.hidden];
         units.copy_from_slice(&self.bias);
@@ -158,12 +200,17 @@ impl Net {
         for input in rest {
             add(units, self.row(*input));
         }
-        let mut sum = self.output_bias;
-        for (unit, weight) in units.iter().zip(&self.output) {
-            let clipped = (*unit).clamp(0, ONE);
-            sum = sum.wrapping_add(i32::from(clipped * clipped) * i32::from(*weight));
+        let mut scores = [0; N];
+        let outputs = self.output.chunks_exact(self.hidden).zip(&self.output_bias);
+        for (score, (weights, bias)) in scores.iter_mut().zip(outputs) {
+            let mut sum = *bias;
+            for (unit, weight) in units.iter().zip(weights) {
+                let clipped = (*unit).clamp(0, ONE);
+                sum = sum.wrapping_add(i32::from(clipped * clipped) * i32::from(*weight));
+            }
+            *score = sum >> OUTPUT_SHIFT;
         }
-        sum >> OUTPUT_SHIFT
+        scores
     }
 
     #[inline]
@@ -204,12 +251,13 @@ mod tests {
         }
     }
 
-    fn net(seed: u64, inputs: usize, hidden: usize) -> Net {
+    fn net(seed: u64, inputs: usize, hidden: usize, outputs: usize) -> Net {
         let mut number = numbers(seed);
         let rows: Vec<i8> = (0..inputs * hidden).map(|_| number(40) as i8).collect();
         let bias = (0..hidden).map(|_| number(100) as i16).collect();
-        let output = (0..hidden).map(|_| number(OUTPUT_LIMIT.into()) as i16).collect();
-        Net::new(&rows, bias, output, number(1_000_000)).unwrap()
+        let output = (0..outputs * hidden).map(|_| number(OUTPUT_LIMIT.into()) as i16).collect();
+        let output_bias = (0..outputs).map(|_| number(1_000_000)).collect();
+        Net::new(&rows, bias, output, output_bias).unwrap()
     }
 
     fn active(seed: u64, inputs: usize, count: usize) -> ActiveInputs {
@@ -220,13 +268,13 @@ mod tests {
     }
 
     /// The same in plain arithmetic.
-    fn plain(net: &Net, active: &ActiveInputs) -> i32 {
-        let mut sum = i64::from(net.output_bias);
+    fn plain(net: &Net, active: &ActiveInputs, output: usize) -> i32 {
+        let mut sum = i64::from(net.output_bias[output]);
         for unit in 0..net.hidden {
             let rows =
                 active.numbers().iter().map(|input| i64::from(net.rows[usize::from(*input) * net.hidden + unit]));
             let value = (i64::from(net.bias[unit]) + rows.sum::<i64>()).clamp(0, ONE.into());
-            sum += value * value * i64::from(net.output[unit]);
+            sum += value * value * i64::from(net.output[output * net.hidden + unit]);
         }
         (sum >> 15) as i32
     }
@@ -236,10 +284,14 @@ mod tests {
         let mut different = std::collections::BTreeSet::new();
         for (hidden, count) in [(1, 0), (3, 1), (16, 3), (32, 4), (64, 61), (100, 7), (128, 200)] {
             for seed in 0..20 {
-                let net = net(seed, 300, hidden);
                 let active = active(seed + 100, 300, count);
-                assert_eq!(net.score(&active), plain(&net, &active), "{hidden} hidden, {count} active");
-                different.insert(net.score(&active));
+                let one = net(seed, 300, hidden, 1);
+                assert_eq!(one.score(&active), plain(&one, &active, 0), "{hidden} hidden, {count} active");
+                different.insert(one.score(&active));
+                let three = net(seed, 300, hidden, 3);
+                let expected = [0, 1, 2].map(|output| plain(&three, &active, output));
+                assert_eq!(three.scores(&active), expected, "{hidden} hidden, {count} active");
+                assert_eq!(three.scores(&active), [expected[0], expected[1], expected[2], 0]);
             }
         }
         assert!(different.len() > 100, "the nets say different things");
@@ -247,7 +299,8 @@ mod tests {
 
     #[test]
     fn the_largest_weights_do_not_overflow() {
-        let net = Net::new(&[127; MOST_HIDDEN], vec![0; MOST_HIDDEN], vec![OUTPUT_LIMIT; MOST_HIDDEN], 0).unwrap();
+        let net =
+            Net::new(&[127; MOST_HIDDEN], vec![0; MOST_HIDDEN], vec![OUTPUT_LIMIT; MOST_HIDDEN], vec![0]).unwrap();
         let mut active = ActiveInputs::new();
         active.push(0);
         assert_eq!(net.score(&active), 500 * MOST_HIDDEN as i32);
@@ -255,26 +308,32 @@ mod tests {
 
     #[test]
     fn files_are_read_back_and_others_refused() {
-        let net = net(1, 20, 16);
-        let bytes = net.to_bytes();
-        assert_eq!(Net::read(&bytes), Ok(net));
-        assert_eq!(Net::read_for(21, &bytes), Err(NetError::Inputs { expected: 21, found: 20 }));
-        for cut in 0..bytes.len() {
-            assert!(Net::read(&bytes[..cut]).is_err());
+        for outputs in [1, 3] {
+            let net = net(1, 20, 16, outputs);
+            let bytes = net.to_bytes();
+            let found = net.shape();
+            assert_eq!(Net::read(&bytes), Ok(net));
+            for expected in [Shape { inputs: 21, ..found }, Shape { outputs: 2, ..found }] {
+                assert_eq!(Net::read_for(expected, &bytes), Err(NetError::Shape { expected, found }));
+            }
+            for cut in 0..bytes.len() {
+                assert!(Net::read(&bytes[..cut]).is_err());
+            }
+            let mut other = bytes.clone();
+            other[0] = b'Q';
+            assert_eq!(Net::read(&other), Err(NetError::NotANet));
+            let mut other = bytes;
+            other[10] = 0x80;
+            assert_eq!(Net::read(&other), Err(NetError::Weight));
         }
-        let mut other = bytes.clone();
-        other[0] = b'Q';
-        assert_eq!(Net::read(&other), Err(NetError::NotANet));
-        let mut other = bytes;
-        other[8] = 0x80;
-        assert_eq!(Net::read(&other), Err(NetError::Weight));
-        assert_eq!(Net::new(&[], vec![], vec![], 0), Err(NetError::Hidden(0)));
-        assert_eq!(Net::new(&[1], vec![0; 2], vec![0; 2], 0), Err(NetError::NotANet));
+        assert_eq!(Net::new(&[], vec![], vec![], vec![0]), Err(NetError::Hidden(0)));
+        assert_eq!(Net::new(&[], vec![0], vec![], vec![]), Err(NetError::Outputs(0)));
+        assert_eq!(Net::new(&[1], vec![0; 2], vec![0; 2], vec![0]), Err(NetError::NotANet));
     }
 
     #[test]
     fn an_input_that_the_net_does_not_have_counts_nothing() {
-        let net = net(2, 10, 16);
+        let net = net(2, 10, 16, 1);
         let mut some = ActiveInputs::new();
         [3, 5, 7].into_iter().for_each(|input| some.push(input));
         let mut more = some.clone();

@@ -4,8 +4,7 @@ use anyhow::{Context, Result, anyhow, ensure};
 use pentad_bots::Learned;
 use pentad_core::{SetupText, Turn};
 use pentad_lab_training::{PositionLine, files};
-use pentad_nets::ActiveInputs;
-use pentad_search::Evaluator;
+use pentad_nets::{ActiveInputs, Shape};
 use std::fs;
 use std::path::PathBuf;
 
@@ -15,34 +14,53 @@ const SCORE_SHARE: f32 = 0.7;
 const HELD_OUT: usize = 12;
 
 /// Positions to learn from or to be examined with.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Examples {
+    /// How many shares each is to be given.
+    outputs: usize,
     /// The active inputs of all positions, one after the other.
     inputs: Vec<u16>,
     /// Where those of each position end.
     ends: Vec<usize>,
-    /// The share of the win that each is to be given.
+    /// The shares of the win that each is to be given.
     targets: Vec<f32>,
 }
 
 impl Examples {
+    /// None, for a net with so many outputs.
+    pub(crate) fn new(outputs: usize) -> Examples {
+        Examples { outputs, inputs: Vec::new(), ends: Vec::new(), targets: Vec::new() }
+    }
+
     /// Adds a position.
-    pub(crate) fn push(&mut self, inputs: &[u16], target: f32) {
+    pub(crate) fn push(&mut self, inputs: &[u16], target: &[f32]) {
         self.inputs.extend(inputs);
         self.ends.push(self.inputs.len());
-        self.targets.push(target);
+        self.targets.extend(target);
     }
 
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
-        self.targets.len()
+        self.ends.len()
+    }
+
+    /// How many shares each is to be given.
+    pub(crate) fn outputs(&self) -> usize {
+        self.outputs
     }
 
     /// The active inputs of a position and its target.
-    pub(crate) fn get(&self, index: usize) -> (&[u16], f32) {
+    pub(crate) fn get(&self, index: usize) -> (&[u16], &[f32]) {
         let first = if index == 0 { 0 } else { self.ends[index - 1] };
-        (&self.inputs[first..self.ends[index]], self.targets[index])
+        let target = &self.targets[index * self.outputs..][..self.outputs];
+        (&self.inputs[first..self.ends[index]], target)
     }
+}
+
+/// The mean of the squares of what shares are off.
+pub(crate) fn squared_error(said: &[f32], target: &[f32]) -> f64 {
+    let squares = said.iter().zip(target).map(|(said, target)| f64::from(said - target).powi(2));
+    squares.sum::<f64>() / target.len() as f64
 }
 
 /// Everything known about a game.
@@ -74,10 +92,16 @@ fn position<G: Learned>(options: &G::Options, line: &PositionLine) -> Result<G> 
     G::from_setup(options, &setup).map_err(|error| anyhow!("{}: {error}", line.setup))
 }
 
-/// Reads all positions of these folders.
-pub(crate) fn read<G: Learned>(options: &G::Options, folders: &[PathBuf], classes: &[u16]) -> Result<Lessons> {
-    let mut lessons = Lessons { learned: Examples::default(), held_out: Examples::default(), error_of_fitted: 0.0 };
-    let mut fitted = G::with_fitted_weights();
+/// Reads all positions of these folders. `fitted` tells the shares that the fitted weights give.
+pub(crate) fn read<G: Learned>(
+    options: &G::Options,
+    folders: &[PathBuf],
+    classes: &[u16],
+    mut fitted: impl FnMut(&G) -> Vec<f32>,
+) -> Result<Lessons> {
+    let Shape { inputs, outputs } = G::net_shape(options);
+    let none = Examples::new(outputs);
+    let mut lessons = Lessons { learned: none.clone(), held_out: none, error_of_fitted: 0.0 };
     let mut active = ActiveInputs::new();
     let mut numbers: Vec<u16> = Vec::new();
     for folder in folders {
@@ -95,17 +119,19 @@ pub(crate) fn read<G: Learned>(options: &G::Options, folders: &[PathBuf], classe
                 for input in active.numbers() {
                     numbers.push(*input);
                     if let Some(class) = classes.get(usize::from(*input)) {
-                        numbers.push(G::INPUTS as u16 + class);
+                        numbers.push(inputs as u16 + class);
                     }
                 }
-                let target =
-                    line.result.map_or(line.score, |result| SCORE_SHARE * line.score + (1.0 - SCORE_SHARE) * result);
+                ensure!(line.score.len() == outputs, "{line}: {outputs} shares are needed");
+                let mut target = line.score;
+                for (share, result) in target.iter_mut().zip(line.result.iter().flatten()) {
+                    *share = SCORE_SHARE * *share + (1.0 - SCORE_SHARE) * result;
+                }
                 if is_held_out {
-                    lessons.held_out.push(&numbers, target);
-                    let score = fitted.evaluate(&game);
-                    lessons.error_of_fitted += (fitted.worth(score) - f64::from(target)).powi(2);
+                    lessons.held_out.push(&numbers, &target);
+                    lessons.error_of_fitted += squared_error(&fitted(&game), &target);
                 } else {
-                    lessons.learned.push(&numbers, target);
+                    lessons.learned.push(&numbers, &target);
                 }
             }
         }

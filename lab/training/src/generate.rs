@@ -1,8 +1,7 @@
 //! Files of labelled positions, written piece by piece, so that the work can be stopped and gone on with.
 
-use crate::position_line::PositionLine;
 use anyhow::{Context, Result};
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -23,12 +22,12 @@ pub struct Task {
     pub seed: u64,
 }
 
-/// How a game is played, by its seed.
-pub type Host<'a> = &'a (dyn Fn(u64) -> Result<Vec<PositionLine>> + Sync);
+/// How a game is played, by its seed: a line for each position.
+pub type Host<'a, L> = &'a (dyn Fn(u64) -> Result<Vec<L>> + Sync);
 
 /// Plays games until the folder holds as many positions as are wanted. Files that are there already count. A file's number
 /// and the seed decide what is in it, whatever the number of threads.
-pub fn generate(folder: &Path, task: Task, host: Host<'_>, tell: &(dyn Fn(&str) + Sync)) -> Result<()> {
+pub fn generate<L: Display>(folder: &Path, task: Task, host: Host<'_, L>, tell: &(dyn Fn(&str) + Sync)) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let began = Instant::now();
     let (next, done, added) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
@@ -86,7 +85,7 @@ fn file(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("{number:06}.txt"))
 }
 
-fn play_file(host: Host<'_>, seed: u64, number: u64) -> Result<Vec<PositionLine>> {
+fn play_file<L>(host: Host<'_, L>, seed: u64, number: u64) -> Result<Vec<L>> {
     let mut lines = Vec::new();
     for game in number * GAMES_A_FILE..(number + 1) * GAMES_A_FILE {
         lines.extend(host(seed.wrapping_mul(1 << 32).wrapping_add(game))?);
@@ -95,7 +94,7 @@ fn play_file(host: Host<'_>, seed: u64, number: u64) -> Result<Vec<PositionLine>
 }
 
 /// Writes a file under another name first, so that a file with its own name is a whole one.
-fn write_whole(file: &Path, lines: &[PositionLine]) -> Result<()> {
+fn write_whole<L: Display>(file: &Path, lines: &[L]) -> Result<()> {
     let mut text = String::new();
     for line in lines {
         writeln!(text, "{line}")?;

@@ -7,19 +7,23 @@
 //!   the fitted weights.
 //! - `train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]`: a net that learns from the positions in
 //!   these folders, and beside it a file of scores that it gives.
+//! - `generate iris FOLDER …` and `train iris FILE FOLDER…`: the same for the patterns of Iris, by what a search preferred.
 #![allow(clippy::print_stdout)]
 
 mod arguments;
 mod examples;
+mod patterns;
 mod train;
 mod weights;
 
 use anyhow::{Context, Result, bail};
 use arguments::Arguments;
-use pentad_bots::Learned;
+use pentad_bots::{Learned, LearnedForMany, LearnedForTwo, scores_of};
+use pentad_core::Seat;
 use pentad_lab_training::{Start, Task, generate};
 use pentad_nets::Net;
-use pentad_search::Evaluator;
+use pentad_search::{Evaluator as _, Guide as _, Random};
+use rand_xoshiro::rand_core::SeedableRng as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -29,18 +33,100 @@ fn main() -> Result<()> {
     let mut arguments = Arguments::read(std::env::args().skip(1))?;
     let command = arguments.word("what to do: learn, generate or train")?;
     let game = arguments.word("a game")?;
-    match Start::of(&game)? {
-        Start::Quintets(start) => run(&start, &command, arguments),
-        Start::Enantiomerfolk(start) => run(&start, &command, arguments),
+    if game == "iris" {
+        return iris(&command, arguments);
+    }
+    let start = Start::of(&game)?;
+    match &start {
+        Start::Quintets(game) => run(&start, game, &ForTwo, &command, arguments),
+        Start::QuintetsForThree(game) => run(&start, game, &ForMany, &command, arguments),
+        Start::Enantiomerfolk(game) => run(&start, game, &ForTwo, &command, arguments),
     }
 }
 
-fn run<G: Learned>(start: &G, command: &str, mut arguments: Arguments) -> Result<()> {
-    let task = Task {
+/// The patterns of Iris.
+fn iris(command: &str, mut arguments: Arguments) -> Result<()> {
+    let task = task(&mut arguments)?;
+    match command {
+        "generate" => {
+            let folder = arguments.path("a folder")?;
+            arguments.finish()?;
+            generate(&folder, task, &patterns::play, &|text| println!("{text}"))
+        }
+        "train" => {
+            let file = arguments.path("a file for the patterns")?;
+            patterns::fit(&file, &arguments.rest(), task.seed)
+        }
+        _ => bail!("for iris there is generate and train"),
+    }
+}
+
+fn task(arguments: &mut Arguments) -> Result<Task> {
+    Ok(Task {
         positions: arguments.number("positions", 1_000_000)?,
         threads: arguments.number("threads", std::thread::available_parallelism().map_or(1, usize::from))?,
         seed: arguments.number("seed", 1)? as u64,
-    };
+    })
+}
+
+/// Tells the shares of the win that something gives, as a position is labelled.
+type Shares<G> = Box<dyn FnMut(&G) -> Vec<f32>>;
+/// Tells what a search is told, as text.
+type Told<G> = Box<dyn FnMut(&G) -> String>;
+
+/// What differs with the number of seats.
+trait Judging<G> {
+    /// What the fitted weights give.
+    fn fitted(&self) -> Shares<G>;
+
+    /// What a net tells.
+    fn told_by(&self, net: Arc<Net>) -> Told<G>;
+}
+
+struct ForTwo;
+
+impl<G: LearnedForTwo> Judging<G> for ForTwo {
+    fn fitted(&self) -> Shares<G> {
+        let mut evaluator = G::with_fitted_weights();
+        Box::new(move |game| {
+            let score = evaluator.evaluate(game);
+            vec![evaluator.worth(score) as f32]
+        })
+    }
+
+    fn told_by(&self, net: Arc<Net>) -> Told<G> {
+        let mut evaluator = G::with_net(net);
+        Box::new(move |game| evaluator.evaluate(game).to_string())
+    }
+}
+
+struct ForMany;
+
+impl<G: LearnedForMany> Judging<G> for ForMany {
+    fn fitted(&self) -> Shares<G> {
+        let mut guide = G::guide_with_fitted_weights();
+        let mut random = Random::seed_from_u64(1);
+        Box::new(move |game| {
+            let worths = guide.judge(&mut game.clone(), &mut random, &mut Vec::new());
+            let mut seats: Vec<Seat> = Seat::all(game.seats()).collect();
+            seats.rotate_left(game.turn().seat().map_or(0, Seat::index));
+            seats.into_iter().map(|seat| worths.of(seat)).collect()
+        })
+    }
+
+    fn told_by(&self, net: Arc<Net>) -> Told<G> {
+        Box::new(move |game| scores_of(&net, game))
+    }
+}
+
+fn run<G: Learned>(
+    start: &Start,
+    game: &G,
+    judging: &dyn Judging<G>,
+    command: &str,
+    mut arguments: Arguments,
+) -> Result<()> {
+    let task = task(&mut arguments)?;
     let usual = Course::default();
     let course = Course {
         hidden: arguments.number("hidden", usual.hidden)?,
@@ -55,7 +141,7 @@ fn run<G: Learned>(start: &G, command: &str, mut arguments: Arguments) -> Result
             let folder = arguments.path("a folder")?;
             let rounds = arguments.number("rounds", 2)?;
             arguments.finish()?;
-            learn(start, &folder, rounds, task, course)
+            learn(start, game, judging, &folder, rounds, task, course)
         }
         "generate" => {
             let folder = arguments.path("a folder")?;
@@ -66,14 +152,22 @@ fn run<G: Learned>(start: &G, command: &str, mut arguments: Arguments) -> Result
         "train" => {
             let net = arguments.path("a file for the net")?;
             let folders = arguments.rest();
-            study(start, &net, &folders, course)
+            study(game, judging, &net, &folders, course)
         }
         _ => bail!("\"{command}\" is neither learn, generate nor train"),
     }
 }
 
 /// All rounds, each from what all rounds before have played.
-fn learn<G: Learned>(start: &G, folder: &Path, rounds: usize, task: Task, course: Course) -> Result<()> {
+fn learn<G: Learned>(
+    start: &Start,
+    game: &G,
+    judging: &dyn Judging<G>,
+    folder: &Path,
+    rounds: usize,
+    task: Task,
+    course: Course,
+) -> Result<()> {
     let mut folders = Vec::new();
     let mut last: Option<PathBuf> = None;
     for round in 1..=rounds {
@@ -83,48 +177,49 @@ fn learn<G: Learned>(start: &G, folder: &Path, rounds: usize, task: Task, course
         folders.push(positions);
         let net = folder.join(format!("round-{round}.net"));
         if !net.is_file() {
-            study(start, &net, &folders, course)?;
+            study(game, judging, &net, &folders, course)?;
         }
         last = Some(net);
     }
     Ok(())
 }
 
-fn play<G: Learned>(start: &G, net: Option<&Path>, folder: &Path, task: Task) -> Result<()> {
-    let tell = |text: &str| println!("{text}");
-    match net {
-        Some(file) => {
-            let bytes = fs::read(file).with_context(|| file.display().to_string())?;
-            let evaluator = G::with_net(Arc::new(Net::read_for(G::INPUTS, &bytes)?));
-            generate(folder, task, &|seed| pentad_lab_training::play(start, &evaluator, seed), &tell)
-        }
-        None => {
-            let evaluator = G::with_fitted_weights();
-            generate(folder, task, &|seed| pentad_lab_training::play(start, &evaluator, seed), &tell)
-        }
-    }
+fn play(start: &Start, net: Option<&Path>, folder: &Path, task: Task) -> Result<()> {
+    let net = net.map(|file| fs::read(file).with_context(|| file.display().to_string())).transpose()?;
+    generate(folder, task, &|seed| start.play(net.as_deref(), seed), &|text| println!("{text}"))
 }
 
-fn study<G: Learned>(start: &G, file: &Path, folders: &[PathBuf], course: Course) -> Result<()> {
-    let classes = G::input_classes();
-    let lessons = examples::read::<G>(&start.options(), folders, &classes)?;
+fn study<G: Learned>(
+    game: &G,
+    judging: &dyn Judging<G>,
+    file: &Path,
+    folders: &[PathBuf],
+    course: Course,
+) -> Result<()> {
+    let options = game.options();
+    let classes = G::input_classes(&options);
+    let lessons = examples::read::<G>(&options, folders, &classes, judging.fitted())?;
     println!("{} positions to learn from, {} held out", lessons.learned.len(), lessons.held_out.len());
     println!("held-out error of the fitted weights: {:.5}", lessons.error_of_fitted);
-    let net = train(G::INPUTS, &classes, &lessons.learned, &lessons.held_out, course, &|text| println!("{text}"))?;
+    let inputs = G::net_shape(&options).inputs;
+    let net = train(inputs, &classes, &lessons.learned, &lessons.held_out, course, &|text| println!("{text}"))?;
     println!("held-out error in whole numbers: {:.5}", error_of_net(&net, &lessons.held_out));
     let bytes = net.to_bytes();
     fs::write(file, &bytes).with_context(|| file.display().to_string())?;
     println!("{}: {} bytes", file.display(), bytes.len());
-    write_scores(start, net, &file.with_extension("scores"), folders)
+    write_scores(&options, judging.told_by(Arc::new(net)), &file.with_extension("scores"), folders)
 }
 
 /// Beside a net: what it says about a few positions. A test of the bots recomputes the scores of the net that is shipped.
-fn write_scores<G: Learned>(start: &G, net: Net, file: &Path, folders: &[PathBuf]) -> Result<()> {
-    let options = start.options();
-    let mut evaluator = G::with_net(Arc::new(net));
+fn write_scores<G: Learned>(
+    options: &G::Options,
+    mut told: impl FnMut(&G) -> String,
+    file: &Path,
+    folders: &[PathBuf],
+) -> Result<()> {
     let mut text = String::new();
-    for game in examples::some::<G>(&options, folders)? {
-        text += &format!("{} {}\n", evaluator.evaluate(&game), game.setup());
+    for game in examples::some::<G>(options, folders)? {
+        text += &format!("{} {}\n", told(&game), game.setup());
     }
     fs::write(file, text).with_context(|| file.display().to_string())
 }

@@ -1,28 +1,27 @@
-//! A labelled position as one line of a file: `0.6312 1 3/4/1rS3/4/3; hands …`.
+//! A labelled position as one line of a file: `0.6312 1 3/4/1rS3/4/3; hands …`, where three play `0.6312,0.2688,0.1000 1,0,0 …`.
 
 use anyhow::{Context, Error, Result, bail};
 use std::fmt;
 use std::str::FromStr;
 
-/// A position and what is known about it, from the view of the seat to act.
+/// A position and what is known about it: what the seat to act gets, and where more than two play what each gets, from the one
+/// to act on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PositionLine {
-    /// The share of the win that a search gives it.
-    pub score: f32,
+    /// The share of the win that a search gives.
+    pub score: Vec<f32>,
     /// The share of the win that the game came to, where that says something about the position.
-    pub result: Option<f32>,
+    pub result: Option<Vec<f32>>,
     /// The position as text.
     pub setup: String,
 }
 
 impl fmt::Display for PositionLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:.4} ", self.score)?;
-        match self.result {
-            Some(result) => write!(f, "{result}")?,
-            None => f.write_str("-")?,
-        }
-        write!(f, " {}", self.setup)
+        let joined = |shares: Vec<String>| shares.join(",");
+        let score = joined(self.score.iter().map(|share| format!("{share:.4}")).collect());
+        let result = self.result.as_ref().map(|result| joined(result.iter().map(f32::to_string).collect()));
+        write!(f, "{score} {} {}", result.as_deref().unwrap_or("-"), self.setup)
     }
 }
 
@@ -38,8 +37,13 @@ impl FromStr for PositionLine {
             let share: f32 = word.parse().with_context(|| format!("\"{word}\" is no share of a win"))?;
             if (0.0..=1.0).contains(&share) { Ok(share) } else { bail!("a share of a win lies between 0 and 1") }
         };
-        let result = if result == "-" { None } else { Some(share(result)?) };
-        Ok(PositionLine { score: share(score)?, result, setup: setup.to_owned() })
+        let shares = |words: &str| words.split(',').map(share).collect::<Result<Vec<f32>>>();
+        let score = shares(score)?;
+        let result = if result == "-" { None } else { Some(shares(result)?) };
+        if result.as_ref().is_some_and(|result| result.len() != score.len()) {
+            bail!("a score and a result speak of as many seats, not \"{text}\"");
+        }
+        Ok(PositionLine { score, result, setup: setup.to_owned() })
     }
 }
 
@@ -47,7 +51,8 @@ impl FromStr for PositionLine {
 impl PositionLine {
     /// As it is read back.
     pub fn rounded(&self) -> PositionLine {
-        PositionLine { score: format!("{:.4}", self.score).parse().unwrap(), ..self.clone() }
+        let score = self.score.iter().map(|share| format!("{share:.4}").parse().unwrap()).collect();
+        PositionLine { score, ..self.clone() }
     }
 }
 
@@ -57,7 +62,7 @@ mod tests {
 
     #[test]
     fn what_is_no_labelled_position_is_refused() {
-        for text in ["", "0.5", "0.5 1", "1.5 - x", "0.5 2 x", "high 1 x", "0.5 won x"] {
+        for text in ["", "0.5", "0.5 1", "1.5 - x", "0.5 2 x", "high 1 x", "0.5 won x", "0.5, 1 x", "0.5,0.5 1 x"] {
             assert!(text.parse::<PositionLine>().is_err(), "{text}");
         }
         let line: PositionLine = "0.25 - a b; c".parse().unwrap();

@@ -1,12 +1,12 @@
-//! An evaluator that remembers some of the positions it was asked about.
+//! An evaluator or a guide that remembers some of the positions it was asked about.
 
 use pentad_core::Game;
 use pentad_core::random::below;
-use pentad_search::{Choice, Evaluator, Random};
+use pentad_search::{Choice, Evaluator, Guide, Random, Seen, Worths};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Judges as another evaluator does, and keeps a sample of the positions judged. Its clones share the sample.
+/// Judges as another one does, and keeps a sample of the positions judged. Its clones share the sample.
 #[derive(Clone)]
 pub(crate) struct Sampling<G, E> {
     inner: E,
@@ -35,6 +35,10 @@ impl<G: Game, E> Sampling<G, E> {
         sample.seen = 0;
         std::mem::take(&mut sample.kept)
     }
+
+    fn show(&self, game: &G) {
+        self.sample.lock().unwrap_or_else(PoisonError::into_inner).show(game);
+    }
 }
 
 impl<G: Game> Sample<G> {
@@ -53,7 +57,7 @@ impl<G: Game> Sample<G> {
 
 impl<G: Game, E: Evaluator<G>> Evaluator<G> for Sampling<G, E> {
     fn evaluate(&mut self, game: &G) -> i32 {
-        self.sample.lock().unwrap_or_else(PoisonError::into_inner).show(game);
+        self.show(game);
         self.inner.evaluate(game)
     }
 
@@ -101,5 +105,24 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Sampling<G, E> {
 
     fn numbered(&self, game: &G, number: usize) -> Option<G::Action> {
         self.inner.numbered(game, number)
+    }
+}
+
+impl<G: Game, D: Guide<G>> Guide<G> for Sampling<G, D> {
+    fn kinds(&self, game: &G) -> usize {
+        self.inner.kinds(game)
+    }
+
+    fn kind(&self, game: &G, action: G::Action) -> usize {
+        self.inner.kind(game, action)
+    }
+
+    fn weigh(&mut self, game: &G, actions: &mut Vec<(G::Action, f32)>) {
+        self.inner.weigh(game, actions);
+    }
+
+    fn judge(&mut self, game: &mut G, random: &mut Random, seen: &mut Vec<Seen>) -> Worths {
+        self.show(game);
+        self.inner.judge(game, random, seen)
     }
 }

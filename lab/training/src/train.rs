@@ -1,11 +1,11 @@
 //! Learning from examples: gradient descent with a rate of its own for each weight (Adam), faster and then slower again (one
 //! cycle).
 
-use crate::examples::Examples;
+use crate::examples::{Examples, squared_error};
 use crate::weights::Weights;
 use anyhow::Result;
 use pentad_core::random::shuffle;
-use pentad_nets::{ActiveInputs, Net};
+use pentad_nets::{ActiveInputs, MOST_OUTPUTS, Net, Shape};
 use pentad_search::Random;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::f32::consts::PI;
@@ -51,8 +51,9 @@ pub(crate) fn train(
 ) -> Result<Net> {
     let mut random = Random::seed_from_u64(course.seed);
     let count = classes.iter().max().map_or(0, |class| usize::from(*class) + 1);
-    let mut weights = Weights::drawn(inputs, count, course.hidden, &mut random);
-    let zeros = Weights::zeros(inputs + count, course.hidden);
+    let outputs = learned.outputs();
+    let mut weights = Weights::drawn(Shape { inputs, outputs }, count, course.hidden, &mut random);
+    let zeros = Weights::zeros(inputs + count, course.hidden, outputs);
     let mut adam = Adam { mean: zeros.clone(), square: zeros.clone(), steps: 0, decay: course.decay };
     let mut parts = vec![zeros; PARTS];
     let mut order: Vec<u32> = (0..learned.len() as u32).collect();
@@ -84,25 +85,52 @@ pub(crate) fn error_of_net(net: &Net, examples: &Examples) -> f64 {
         active.clear();
         inputs
             .iter()
-            .filter(|input| usize::from(**input) < net.inputs())
+            .filter(|input| usize::from(**input) < net.shape().inputs)
             .for_each(|input| active.push(usize::from(*input)));
-        f64::from(share(net.score(&active) as f32 / 100.0) - target).powi(2)
+        let scores: [i32; MOST_OUTPUTS] = net.scores(&active);
+        let mut said: Vec<f32> = scores.iter().take(target.len()).map(|score| *score as f32 / 100.0).collect();
+        to_shares(&mut said);
+        squared_error(&said, target)
     };
     (0..examples.len()).map(squared).sum::<f64>() / examples.len() as f64
 }
 
 fn error_of(weights: &Weights, examples: &Examples) -> f64 {
-    let mut units = weights.units();
+    let (mut units, mut said) = (weights.units(), weights.outputs());
     let squared = |index| {
         let (inputs, target) = examples.get(index);
-        f64::from(share(weights.forward(inputs, &mut units)) - target).powi(2)
+        weights.forward(inputs, &mut units, &mut said);
+        to_shares(&mut said);
+        squared_error(&said, target)
     };
     (0..examples.len()).map(squared).sum::<f64>() / examples.len() as f64
 }
 
-/// The share of the win that belongs to a logarithm of odds.
-fn share(odds: f32) -> f32 {
-    1.0 / (1.0 + (-odds).exp())
+/// Makes shares of the win of what the outputs say: of one output what the seat to act gets of two, of several what each gets.
+fn to_shares(said: &mut [f32]) {
+    if let [odds] = said {
+        *odds = 1.0 / (1.0 + (-*odds).exp());
+        return;
+    }
+    let most = said.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    said.iter_mut().for_each(|said| *said = (*said - most).exp());
+    let total: f32 = said.iter().sum();
+    said.iter_mut().for_each(|said| *said /= total);
+}
+
+/// Makes of the shares that were said the slopes of the squared error: what it grows by with each output. Returns the error.
+fn to_slopes(shares: &mut [f32], target: &[f32]) -> f64 {
+    let error = squared_error(shares, target);
+    if let ([share], [target]) = (&mut *shares, target) {
+        *share = 2.0 * (*share - target) * *share * (1.0 - *share);
+        return error;
+    }
+    let parts = target.len() as f32;
+    let off: f32 = shares.iter().zip(target).map(|(share, target)| (share - target) * share).sum();
+    for (share, target) in shares.iter_mut().zip(target) {
+        *share = 2.0 * *share * (*share - target - off) / parts;
+    }
+    error
 }
 
 /// The rate, as a share of its peak, when this share of the steps is done.
@@ -118,14 +146,14 @@ fn share_of_peak(done: f32) -> f32 {
 fn slopes(weights: &Weights, examples: &Examples, batch: &[u32], parts: &mut [Weights]) -> f64 {
     let of_part = |part: &mut Weights, indices: &[u32]| -> f64 {
         part.all_mut().for_each(|change| *change = 0.0);
-        let mut units = weights.units();
+        let (mut units, mut said) = (weights.units(), weights.outputs());
         let mut sum = 0.0;
         for index in indices {
             let (inputs, target) = examples.get(*index as usize);
-            let said = share(weights.forward(inputs, &mut units));
-            let off = said - target;
-            sum += f64::from(off * off);
-            part.add_slope(weights, inputs, &mut units, 2.0 * off * said * (1.0 - said));
+            weights.forward(inputs, &mut units, &mut said);
+            to_shares(&mut said);
+            sum += to_slopes(&mut said, target);
+            part.add_slopes(weights, inputs, &mut units, &said);
         }
         sum
     };
@@ -180,14 +208,14 @@ mod tests {
     /// Nim with two heaps of up to seven: the seat to act wins unless they are equal. No sum of what is seen of each heap
     /// can say that.
     fn two_heaps() -> Examples {
-        let mut examples = Examples::default();
+        let mut examples = Examples::new(1);
         for round in 0..20 {
             for one in 0..8_u16 {
                 for other in 0..8_u16 {
                     let target = if one == other { 0.0 } else { 1.0 };
                     // Equal heaps are rare: show them as often as the others.
                     let times = if one == other || round == 0 { 7 } else { 1 };
-                    (0..times).for_each(|_| examples.push(&[one, 8 + other], target));
+                    (0..times).for_each(|_| examples.push(&[one, 8 + other], &[target]));
                 }
             }
         }
@@ -226,8 +254,49 @@ mod tests {
     fn whole_numbers_say_what_the_fractions_said() {
         let examples = two_heaps();
         let mut random = Random::seed_from_u64(3);
-        let weights = Weights::drawn(16, 0, 32, &mut random);
+        let weights = Weights::drawn(Shape { inputs: 16, outputs: 1 }, 0, 32, &mut random);
         let (fractions, whole) = (error_of(&weights, &examples), error_of_net(&weights.to_net().unwrap(), &examples));
         assert!((fractions - whole).abs() < 0.01, "{fractions} and {whole}");
+    }
+
+    /// Three heaps of up to three: the largest wins, equal ones share.
+    #[test]
+    fn a_net_with_three_outputs_learns_who_gets_what() {
+        let mut examples = Examples::new(3);
+        let all = (0..64_u16).map(|number| [number / 16, number / 4 % 4, number % 4]);
+        for heaps in all {
+            let most = heaps.into_iter().max().unwrap_or(0);
+            let winners = heaps.iter().filter(|heap| **heap == most).count() as f32;
+            let target = heaps.map(|heap| if heap == most { 1.0 / winners } else { 0.0 });
+            let inputs = [heaps[0], 4 + heaps[1], 8 + heaps[2]];
+            (0..20).for_each(|_| examples.push(&inputs, &target));
+        }
+        let net = train(12, &[], &examples, &examples, course(), &|_| {}).unwrap();
+        assert!(error_of_net(&net, &examples) < 0.004, "{}", error_of_net(&net, &examples));
+    }
+
+    #[test]
+    fn slopes_are_how_fast_the_error_grows() {
+        let error = |said: &[f32], target: &[f32]| {
+            let mut said = said.to_vec();
+            to_shares(&mut said);
+            squared_error(&said, target)
+        };
+        let cases: [(&[f32], &[f32]); 3] =
+            [(&[0.3], &[0.9]), (&[0.3, -0.8, 1.1], &[0.1, 0.7, 0.2]), (&[2.0, 2.0, -1.0], &[1.0, 0.0, 0.0])];
+        for (said, target) in cases {
+            let mut slopes = said.to_vec();
+            to_shares(&mut slopes);
+            to_slopes(&mut slopes, target);
+            for output in 0..said.len() {
+                let moved = |by: f32| {
+                    let mut said = said.to_vec();
+                    said[output] += by;
+                    error(&said, target)
+                };
+                let expected = (moved(0.01) - moved(-0.01)) / 0.02;
+                assert!((expected - f64::from(slopes[output])).abs() < 1e-3, "{said:?}: {expected} and {slopes:?}");
+            }
+        }
     }
 }

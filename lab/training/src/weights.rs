@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use pentad_core::random::Rng;
-use pentad_nets::{Net, ONE, OUTPUT_LIMIT, OUTPUT_UNIT, ROW_LIMIT};
+use pentad_nets::{Net, ONE, OUTPUT_LIMIT, OUTPUT_UNIT, ROW_LIMIT, Shape};
 use pentad_search::Random;
 
 /// Hundredths in a logarithm of odds.
@@ -17,25 +17,27 @@ pub(crate) struct Weights {
     hidden: usize,
     rows: Vec<f32>,
     bias: Vec<f32>,
+    /// One output after the other.
     output: Vec<f32>,
-    output_bias: f32,
+    output_bias: Vec<f32>,
 }
 
 impl Weights {
     /// All zero.
-    pub(crate) fn zeros(inputs: usize, hidden: usize) -> Weights {
+    pub(crate) fn zeros(inputs: usize, hidden: usize, outputs: usize) -> Weights {
         Weights {
             hidden,
             rows: vec![0.0; inputs * hidden],
             bias: vec![0.0; hidden],
-            output: vec![0.0; hidden],
-            output_bias: 0.0,
+            output: vec![0.0; outputs * hidden],
+            output_bias: vec![0.0; outputs],
         }
     }
 
     /// Small ones, drawn at random, with hidden units that begin in the middle of their range.
-    pub(crate) fn drawn(inputs: usize, classes: usize, hidden: usize, random: &mut Random) -> Weights {
-        let mut weights = Weights::zeros(inputs + classes, hidden);
+    pub(crate) fn drawn(shape: Shape, classes: usize, hidden: usize, random: &mut Random) -> Weights {
+        let Shape { inputs, outputs } = shape;
+        let mut weights = Weights::zeros(inputs + classes, hidden, outputs);
         let mut draw = |size: f32| (random.next_u32() as f32 / u32::MAX as f32 * 2.0 - 1.0) * size;
         // Where inputs have classes, these begin and what is special about each input is learned.
         let begins = if classes == 0 { 0 } else { inputs * hidden };
@@ -50,26 +52,38 @@ impl Weights {
         vec![0.0; self.hidden]
     }
 
-    /// The logarithm of the odds that the net gives a position. `units` are the hidden units before they are clipped.
-    pub(crate) fn forward(&self, inputs: &[u16], units: &mut [f32]) -> f32 {
+    /// Room for what the outputs say.
+    pub(crate) fn outputs(&self) -> Vec<f32> {
+        vec![0.0; self.output_bias.len()]
+    }
+
+    /// What the net says of a position, as logarithms of odds. `units` are the hidden units before they are clipped.
+    pub(crate) fn forward(&self, inputs: &[u16], units: &mut [f32], said: &mut [f32]) {
         units.copy_from_slice(&self.bias);
         for input in inputs {
             let row = &self.rows[usize::from(*input) * self.hidden..][..self.hidden];
             units.iter_mut().zip(row).for_each(|(unit, weight)| *unit += weight);
         }
-        let squares = units.iter().map(|unit| unit.clamp(0.0, 1.0).powi(2));
-        squares.zip(&self.output).map(|(square, weight)| square * weight).sum::<f32>() + self.output_bias
+        let outputs = self.output.chunks_exact(self.hidden).zip(&self.output_bias);
+        for (said, (weights, bias)) in said.iter_mut().zip(outputs) {
+            let squares = units.iter().map(|unit| unit.clamp(0.0, 1.0).powi(2));
+            *said = squares.zip(weights).map(|(square, weight)| square * weight).sum::<f32>() + bias;
+        }
     }
 
-    /// Adds to these, which are changes, what the error `slope` of the output asks for. `units` are changed.
-    pub(crate) fn add_slope(&mut self, of: &Weights, inputs: &[u16], units: &mut [f32], slope: f32) {
-        for (unit, (change, weight)) in units.iter_mut().zip(self.output.iter_mut().zip(&of.output)) {
+    /// Adds to these, which are changes, what the errors `slopes` of the outputs ask for. `units` are changed.
+    pub(crate) fn add_slopes(&mut self, of: &Weights, inputs: &[u16], units: &mut [f32], slopes: &[f32]) {
+        for (place, unit) in units.iter_mut().enumerate() {
             let clipped = unit.clamp(0.0, 1.0);
-            *change += slope * clipped * clipped;
+            let mut asked = 0.0;
+            for (output, slope) in slopes.iter().enumerate() {
+                self.output[output * self.hidden + place] += slope * clipped * clipped;
+                asked += slope * of.output[output * self.hidden + place];
+            }
             let is_inside = *unit > 0.0 && *unit < 1.0;
-            *unit = if is_inside { slope * weight * 2.0 * clipped } else { 0.0 };
+            *unit = if is_inside { asked * 2.0 * clipped } else { 0.0 };
         }
-        self.output_bias += slope;
+        self.output_bias.iter_mut().zip(slopes).for_each(|(change, slope)| *change += slope);
         self.bias.iter_mut().zip(&*units).for_each(|(change, unit)| *change += unit);
         for input in inputs {
             let row = &mut self.rows[usize::from(*input) * self.hidden..][..self.hidden];
@@ -80,13 +94,13 @@ impl Weights {
     /// Every weight, in a fixed order.
     pub(crate) fn all_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let first = self.rows.iter_mut().chain(&mut self.bias);
-        first.chain(&mut self.output).chain(std::iter::once(&mut self.output_bias))
+        first.chain(&mut self.output).chain(&mut self.output_bias)
     }
 
     /// Every weight, in the same order.
     pub(crate) fn all(&self) -> impl Iterator<Item = &f32> {
         let first = self.rows.iter().chain(&self.bias);
-        first.chain(&self.output).chain(std::iter::once(&self.output_bias))
+        first.chain(&self.output).chain(&self.output_bias)
     }
 
     /// Keeps every weight where whole numbers can hold it.
@@ -117,7 +131,8 @@ impl Weights {
         let limit = f32::from(OUTPUT_LIMIT);
         let output = self.output.iter().map(|weight| (weight * unit).round().clamp(-limit, limit) as i16).collect();
         // The output is cut off below, not rounded: half a hundredth more makes up for it.
-        let output_bias = ((self.output_bias * HUNDREDTHS + 0.5) * OUTPUT_UNIT as f32 * one * one) as i32;
+        let whole = |bias: &f32| ((bias * HUNDREDTHS + 0.5) * OUTPUT_UNIT as f32 * one * one) as i32;
+        let output_bias = self.output_bias.iter().map(whole).collect();
         Ok(Net::new(&rows, bias, output, output_bias)?)
     }
 }

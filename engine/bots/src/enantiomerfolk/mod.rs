@@ -11,10 +11,10 @@ pub use features::COUNT as ENANTIOMERFOLK_FEATURES;
 
 use crate::known::alpha_beta_settings;
 use crate::learned::net_of;
-use crate::{Known, Learned, Level, Method, Rung, Settings, SpecError};
+use crate::{Known, Learned, LearnedForTwo, Level, Method, Rung, Settings, SpecError};
 use evaluation::{EnantiomerfolkEvaluator, FIRST, FITTED};
 use pentad_enantiomerfolk::{Colours, Enantiomerfolk, Options};
-use pentad_nets::{ActiveInputs, Net};
+use pentad_nets::{ActiveInputs, Net, Shape};
 use pentad_search::{AlphaBeta, Evaluator, Searcher};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -54,19 +54,22 @@ pub fn evaluator_with(weights: EnantiomerfolkWeights) -> impl Evaluator<Enantiom
 const LOUD: i32 = 100;
 
 impl Learned for Enantiomerfolk {
-    const INPUTS: usize = inputs::INPUTS;
+    fn net_shape(_options: &Options) -> Shape {
+        Shape { inputs: inputs::INPUTS, outputs: 1 }
+    }
 
     fn see(&self, active: &mut ActiveInputs) {
         inputs::see(self, active);
     }
 
-    fn input_classes() -> Vec<u16> {
+    fn input_classes(_options: &Options) -> Vec<u16> {
         Vec::new()
     }
 
     fn shipped_net(options: &Options) -> Arc<Net> {
         fn read(bytes: &[u8]) -> Arc<Net> {
-            Arc::new(Net::read_for(inputs::INPUTS, bytes).expect("a test reads the nets that are shipped"))
+            let shape = Enantiomerfolk::net_shape(&Options::default());
+            Arc::new(Net::read_for(shape, bytes).expect("a test reads the nets that are shipped"))
         }
         static THREE: LazyLock<Arc<Net>> = LazyLock::new(|| read(include_bytes!("three_colours.net")));
         static FOUR: LazyLock<Arc<Net>> = LazyLock::new(|| read(include_bytes!("four_colours.net")));
@@ -75,7 +78,9 @@ impl Learned for Enantiomerfolk {
             Colours::Four => FOUR.clone(),
         }
     }
+}
 
+impl LearnedForTwo for Enantiomerfolk {
     fn with_net(net: Arc<Net>) -> impl Evaluator<Enantiomerfolk> + Clone + Sync {
         EnantiomerfolkEvaluator::new(FITTED, LOUD).with_net(net)
     }

@@ -1,8 +1,9 @@
 use super::EnantiomerfolkMethod;
 use super::evaluation::{EnantiomerfolkEvaluator, FITTED};
+use super::inputs::INPUTS;
 use crate::forced::{wins_by_force, wrong_proofs};
 use crate::learned::trial::{says_what_it_said, seen};
-use crate::{Known, Learned, Settings};
+use crate::{Known, Learned, LearnedForTwo, Settings};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
 use pentad_core::{Game, Headers, Seat, Turn};
@@ -231,10 +232,10 @@ fn every_input_has_its_number_and_most_come_up_somewhere() {
         most = most.max(numbers.len());
         met.extend(numbers);
     });
-    assert!(usize::from(*met.last().unwrap()) < Enantiomerfolk::INPUTS);
+    assert!(usize::from(*met.last().unwrap()) < INPUTS);
     assert!(most < MOST_ACTIVE, "{most}");
     // What no position has: pieces of opposite colours that can be spared in one game and not in the other, and so on.
-    assert!(met.len() > Enantiomerfolk::INPUTS * 6 / 10, "{} of {}", met.len(), Enantiomerfolk::INPUTS);
+    assert!(met.len() > INPUTS * 6 / 10, "{} of {}", met.len(), INPUTS);
 }
 
 #[test]
@@ -242,7 +243,9 @@ fn the_nets_that_are_shipped_say_what_they_said_when_they_were_made() {
     let three = include_str!("three_colours.scores");
     let four = include_str!("four_colours.scores");
     for (colours, scores) in [(Colours::Three, three), (Colours::Four, four)] {
-        says_what_it_said::<Enantiomerfolk>(&Options { colours, ..Options::default() }, scores);
+        let options = Options { colours, ..Options::default() };
+        let mut evaluator = Enantiomerfolk::with_net(Enantiomerfolk::shipped_net(&options));
+        says_what_it_said::<Enantiomerfolk>(&options, scores, |game| evaluator.evaluate(game).to_string());
     }
 }
 

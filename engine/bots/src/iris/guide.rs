@@ -1,9 +1,11 @@
 use super::geometry::Geometry;
+use super::patterns::{Patterns, Sight};
 use super::playout::Playout;
 use crate::{Settings, SettingsError};
 use pentad_core::Game;
 use pentad_iris::{Action, Iris, Phase};
 use pentad_search::{Guide, Random, Seen, Worths};
+use std::sync::Arc;
 
 #[derive(Clone, Debug)]
 pub(super) struct IrisGuide {
@@ -11,6 +13,10 @@ pub(super) struct IrisGuide {
     playout: Playout,
     amaf: bool,
     bridges: bool,
+    /// What says which actions are promising.
+    patterns: Option<Arc<Patterns>>,
+    /// How much it counts.
+    trust: f32,
 }
 
 impl IrisGuide {
@@ -21,8 +27,23 @@ impl IrisGuide {
             playout: Playout::new(geometry),
             amaf: settings.take("amaf", true)?,
             bridges: settings.take("bridges", true)?,
+            patterns: patterns(settings)?,
+            trust: settings.take_within("trust", 1.0, 0.0..=10.0)?,
         })
     }
+}
+
+/// The patterns in the file that a parameter names.
+fn patterns(settings: &mut Settings) -> Result<Option<Arc<Patterns>>, SettingsError> {
+    let file: String = settings.take("patterns", String::new())?;
+    if file.is_empty() {
+        return Ok(None);
+    }
+    let refused = |why: String| SettingsError::Net { file: file.clone(), why };
+    let bytes = std::fs::read(&file).map_err(|error| refused(error.to_string()))?;
+    let patterns =
+        Patterns::read(&bytes).ok_or_else(|| refused("it has another length than patterns have".to_owned()))?;
+    Ok(Some(Arc::new(patterns)))
 }
 
 fn kind(action: Action) -> usize {
@@ -45,6 +66,12 @@ impl Guide<Iris> for IrisGuide {
     fn weigh(&mut self, game: &Iris, actions: &mut Vec<(Action, f32)>) {
         if game.phase() != (Phase::Turn { after_pass: true }) {
             actions.retain(|(action, _)| *action != Action::Pass);
+        }
+        if let Some(patterns) = &self.patterns {
+            let sight = Sight::of(game);
+            for (action, weight) in actions {
+                *weight = (self.trust * patterns.promise(&sight, *action)).exp();
+            }
         }
     }
 

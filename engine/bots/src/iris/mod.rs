@@ -2,7 +2,10 @@
 
 mod geometry;
 mod guide;
+mod patterns;
 mod playout;
+
+pub use patterns::{PARTS as PATTERN_PARTS, WEIGHTS as PATTERN_WEIGHTS, patterns_of};
 
 use crate::known::mcts_settings;
 use crate::{Known, Level, Method, Rung, Settings, SpecError};

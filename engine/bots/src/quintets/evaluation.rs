@@ -1,10 +1,9 @@
-//! What a position is worth to each seat.
+//! How well each seat stands, by weights.
 
 use super::features::{self, Features};
 use super::weights::Weights;
-use pentad_core::{Game, Seat, Turn};
+use pentad_core::{Game, Turn};
 use pentad_quintets::Quintets;
-use pentad_search::Worths;
 
 /// How well each seat stands, by how many turns later than the first it acts. The difference of two is the logarithm of
 /// the odds between them.
@@ -38,14 +37,4 @@ pub(super) fn shares(standings: [f32; 3]) -> [f32; 3] {
     let odds = standings.map(|standing| (standing - most).exp());
     let total: f32 = odds.iter().sum();
     odds.map(|odds| odds / total)
-}
-
-/// What a position is worth to each seat.
-pub(super) fn worths(game: &Quintets, weights: &[Weights]) -> Worths {
-    let Turn::Seat(first) = game.turn() else {
-        return Worths::of_finished(game);
-    };
-    let seats = game.seats();
-    let shares = shares(standings(game, weights));
-    Worths::new(|seat: Seat| shares[(seat.index() + seats - first.index()) % seats], seats)
 }

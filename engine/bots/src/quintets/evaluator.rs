@@ -1,15 +1,12 @@
 //! What an alpha-beta search is told about Quintets for two.
 
-use super::evaluation;
 use super::features;
-use super::inputs::{self, POINTS};
-use super::weights::Weights;
+use super::inputs::POINTS;
+use super::judge::Judge;
 use pentad_core::{Game, Turn};
-use pentad_nets::{ActiveInputs, Net};
 use pentad_quintets::board::BOARD;
 use pentad_quintets::{Action, Ending, Formed, Move, Options, Quintets, Size};
 use pentad_search::{Choice, Evaluator};
-use std::sync::Arc;
 
 /// Judges positions by a net or by the evaluation; completing a group is loud.
 #[derive(Clone, Debug)]
@@ -17,25 +14,6 @@ pub(super) struct QuintetsEvaluator {
     pub(super) judge: Judge,
     /// Whether actions are put in order by the evaluation of what they lead to.
     pub(super) by_evaluation: bool,
-}
-
-/// What judges positions.
-#[derive(Clone, Debug)]
-pub(super) enum Judge {
-    /// A net.
-    Net {
-        net: Arc<Net>,
-        /// Saves clearing a list for every position.
-        active: Box<ActiveInputs>,
-    },
-    /// The evaluation, with these weights.
-    Weights(&'static [Weights]),
-}
-
-impl Judge {
-    pub(super) fn net(net: Arc<Net>) -> Judge {
-        Judge::Net { net, active: Box::default() }
-    }
 }
 
 /// From this many quiet actions before the draw on, positions are told apart by how many are left (QUIN-10).
@@ -48,16 +26,7 @@ const PASS: usize = EXCHANGES + POINTS * POINTS;
 
 impl Evaluator<Quintets> for QuintetsEvaluator {
     fn evaluate(&mut self, game: &Quintets) -> i32 {
-        match &mut self.judge {
-            Judge::Net { net, active } => {
-                inputs::see(game, active);
-                net.score(active)
-            }
-            Judge::Weights(weights) => {
-                let [own, theirs, _] = evaluation::standings(game, weights);
-                (100.0 * (own - theirs)) as i32
-            }
-        }
+        self.judge.score(game)
     }
 
     fn scale(&self) -> f64 {

@@ -1,16 +1,14 @@
 //! What a tree search is told about Quintets.
 
-use super::evaluation;
-use super::weights::Weights;
+use super::judge::Judge;
 use pentad_core::{Game, Turn};
 use pentad_quintets::{Action, Quintets};
 use pentad_search::{Guide, Random, Seen, Worths};
 
-/// Judges leaves by the evaluation and weighs actions by the evaluation of what they lead to.
+/// Judges leaves by a net or by the evaluation, and weighs actions by what is said of the positions they lead to.
 #[derive(Clone, Debug)]
 pub(super) struct QuintetsGuide {
-    /// Of the evaluation.
-    pub(super) weights: &'static [Weights],
+    pub(super) judge: Judge,
     /// How much better an action has to look to be weighed e times as much, in logarithms of odds.
     pub(super) temperature: f32,
     /// How many random actions are played before a leaf is judged.
@@ -19,6 +17,13 @@ pub(super) struct QuintetsGuide {
     pub(super) spread: f32,
     /// Saves allocating.
     pub(super) scratch: Vec<Action>,
+}
+
+impl QuintetsGuide {
+    /// A guide with the parameters that were found to be best.
+    pub(super) fn new(judge: Judge) -> QuintetsGuide {
+        QuintetsGuide { judge, temperature: 0.7, plies: 0, spread: 0.1, scratch: Vec::new() }
+    }
 }
 
 impl Guide<Quintets> for QuintetsGuide {
@@ -31,7 +36,7 @@ impl Guide<Quintets> for QuintetsGuide {
         for (action, weight) in actions.iter_mut() {
             let mut after = game.clone();
             after.apply(*action);
-            let worth = evaluation::worths(&after, self.weights).of(seat).clamp(1e-4, 1.0 - 1e-4);
+            let worth = self.judge.worths(&after).of(seat).clamp(1e-4, 1.0 - 1e-4);
             *weight = (worth / (1.0 - worth)).powf(1.0 / self.temperature);
             total += *weight;
         }
@@ -47,6 +52,6 @@ impl Guide<Quintets> for QuintetsGuide {
             let action = game.random_action(random, &mut self.scratch);
             game.apply(action);
         }
-        evaluation::worths(game, self.weights)
+        self.judge.worths(game)
     }
 }

@@ -1,4 +1,4 @@
-//! What the net for two seats is shown of a position.
+//! What the nets are shown of a position: that for two seats, and that for three.
 //!
 //! A board of nineteen points can be laid onto itself in twelve ways, and it is the same position each time. So it is turned
 //! first: among the twelve, the one is taken in which the pieces of the seat to act weigh most to one side. The net sees that
@@ -13,111 +13,141 @@ use std::collections::BTreeMap;
 const SHAPE: Hexagon = Hexagon::new(3);
 pub(super) const POINTS: usize = SHAPE.points();
 const EDGES: usize = 42;
-/// Three sizes of the seat to act, three of the other one.
-const KINDS: usize = 6;
-/// What stands on an empty point.
-const NOTHING: u8 = KINDS as u8;
-
-/// A piece on a point.
-const PIECES: usize = 0;
-/// Two pieces on both ends of an edge.
-const PAIRS: usize = PIECES + KINDS * POINTS;
-/// How many pieces of a size a seat holds: none to five.
-const HANDS: usize = PAIRS + EDGES * KINDS * KINDS;
+const SIZES: usize = Size::ALL.len();
+/// How many pieces of a size a seat can hold: none to five.
 const HELD: usize = 6;
-/// How many groups both seats have formed.
-const FORMED: usize = HANDS + KINDS * HELD;
-/// What a seat's piece on a point would complete, for each seat: four kinds of it.
-const JOINS: usize = FORMED + 9;
+/// How many groups a seat can have formed while the game goes on: none to two.
+const FORMED: usize = 3;
+/// What a seat's piece on a point would complete: four kinds of it.
 const JOIN_KINDS: usize = 4;
-/// How many inputs there are.
-pub(super) const INPUTS: usize = JOINS + 2 * JOIN_KINDS * POINTS;
 
-/// Replaces `active` by what is seen.
-pub(super) fn see(game: &Quintets, active: &mut ActiveInputs) {
-    active.clear();
-    let Turn::Seat(actor) = game.turn() else { return };
-    let colours = [actor, actor.next(2)].map(|seat| game.points_of(seat));
-    let sizes = Size::ALL.map(|size| game.points_of_size(size));
-    see_turned(game, actor, &TURNED[turning(colours, sizes)], active);
-}
+/// What is seen at a table of so many seats. Seats come in the order in which they act, the one to act first.
+pub(super) struct View<const SEATS: usize>;
 
-/// Adds what is seen of a board that is turned in one of its ways.
-#[inline]
-fn see_turned(game: &Quintets, actor: Seat, turn: &[u8; POINTS], active: &mut ActiveInputs) {
-    let seats = [actor, actor.next(2)];
-    let colours = seats.map(|seat| game.points_of(seat));
-    let sizes = Size::ALL.map(|size| game.points_of_size(size));
-    let mut standing = [NOTHING; POINTS];
-    for (seat, colour) in colours.into_iter().enumerate() {
-        for (size, points) in sizes.into_iter().enumerate() {
-            let kind = 3 * seat + size;
-            for point in each(colour & points) {
-                let point = usize::from(turn[first(point)]);
-                standing[point] = kind as u8;
-                active.push(PIECES + kind * POINTS + point);
+impl<const SEATS: usize> View<SEATS> {
+    /// Three sizes of each seat.
+    const KINDS: usize = SIZES * SEATS;
+    /// What stands on an empty point.
+    const NOTHING: u8 = Self::KINDS as u8;
+
+    // Where the inputs of each sort begin.
+    /// A piece on a point.
+    const PIECES: usize = 0;
+    /// Two pieces on both ends of an edge.
+    const PAIRS: usize = Self::PIECES + Self::KINDS * POINTS;
+    /// How many pieces of a size a seat holds.
+    const HANDS: usize = Self::PAIRS + EDGES * Self::KINDS * Self::KINDS;
+    /// How many groups all seats have formed.
+    const GROUPS: usize = Self::HANDS + Self::KINDS * HELD;
+    /// What a seat's piece on a point would complete, for each seat.
+    const JOINS: usize = Self::GROUPS + FORMED.pow(SEATS as u32);
+    /// How many inputs there are.
+    pub(super) const INPUTS: usize = Self::JOINS + SEATS * JOIN_KINDS * POINTS;
+
+    /// Replaces `active` by what is seen.
+    pub(super) fn see(game: &Quintets, active: &mut ActiveInputs) {
+        active.clear();
+        let Turn::Seat(actor) = game.turn() else { return };
+        let colours = Self::seats(actor).map(|seat| game.points_of(seat));
+        let sizes = Size::ALL.map(|size| game.points_of_size(size));
+        Self::see_turned(game, actor, &TURNED[turning(colours, sizes)], active);
+    }
+
+    /// The seats from this one on.
+    #[inline]
+    fn seats(mut next: Seat) -> [Seat; SEATS] {
+        [(); SEATS].map(|()| {
+            let seat = next;
+            next = next.next(SEATS);
+            seat
+        })
+    }
+
+    /// Adds what is seen of a board that is turned in one of its ways.
+    #[inline]
+    fn see_turned(game: &Quintets, actor: Seat, turn: &[u8; POINTS], active: &mut ActiveInputs) {
+        let seats = Self::seats(actor);
+        let colours = seats.map(|seat| game.points_of(seat));
+        let sizes = Size::ALL.map(|size| game.points_of_size(size));
+        let mut standing = [Self::NOTHING; POINTS];
+        for (seat, colour) in colours.into_iter().enumerate() {
+            for (size, points) in sizes.into_iter().enumerate() {
+                let kind = SIZES * seat + size;
+                for point in each(colour & points) {
+                    let point = usize::from(turn[first(point)]);
+                    standing[point] = kind as u8;
+                    active.push(Self::PIECES + kind * POINTS + point);
+                }
+            }
+        }
+        for (edge, [one, other]) in ENDS.iter().enumerate() {
+            let (one, other) = (standing[usize::from(*one)], standing[usize::from(*other)]);
+            let is_pair = one != Self::NOTHING && other != Self::NOTHING;
+            let pair = usize::from(one) * Self::KINDS + usize::from(other);
+            active.push_if(is_pair, Self::PAIRS + edge * Self::KINDS * Self::KINDS + pair);
+        }
+        for (place, seat) in seats.into_iter().enumerate() {
+            for size in Size::ALL {
+                let held = game.in_hand(seat, size).min(HELD - 1);
+                active.push(Self::HANDS + (SIZES * place + size.index()) * HELD + held);
+            }
+        }
+        let formed = seats.map(|seat| game.formed(seat).min(FORMED - 1));
+        active.push(Self::GROUPS + formed.into_iter().fold(0, |number, formed| FORMED * number + formed));
+        let empty = BOARD & !colours.into_iter().fold(0, |all, colour| all | colour);
+        for (place, own) in colours.into_iter().enumerate() {
+            let joins = Joins::of(own);
+            let kinds = [joins.four & empty, joins.five & empty, joins.too_many & empty, joins.five & !empty];
+            for (kind, points) in kinds.into_iter().enumerate() {
+                for point in each(points) {
+                    active.push(Self::JOINS + (JOIN_KINDS * place + kind) * POINTS + usize::from(turn[first(point)]));
+                }
             }
         }
     }
-    for (edge, [one, other]) in ENDS.iter().enumerate() {
-        let (one, other) = (standing[usize::from(*one)], standing[usize::from(*other)]);
-        let pair = usize::from(one) * KINDS + usize::from(other);
-        active.push_if(one != NOTHING && other != NOTHING, PAIRS + edge * KINDS * KINDS + pair);
-    }
-    for (place, seat) in seats.into_iter().enumerate() {
-        for size in Size::ALL {
-            let held = game.in_hand(seat, size).min(HELD - 1);
-            active.push(HANDS + (3 * place + size.index()) * HELD + held);
-        }
-    }
-    active.push(FORMED + 3 * game.formed(seats[0]).min(2) + game.formed(seats[1]).min(2));
-    let empty = BOARD & !(colours[0] | colours[1]);
-    for (place, own) in colours.into_iter().enumerate() {
-        let joins = Joins::of(own);
-        let kinds = [joins.four & empty, joins.five & empty, joins.too_many & empty, joins.five & !empty];
-        for (kind, points) in kinds.into_iter().enumerate() {
-            for point in each(points) {
-                active.push(JOINS + (JOIN_KINDS * place + kind) * POINTS + usize::from(turn[first(point)]));
+
+    /// For each input, the number of its class: inputs that only a symmetry of the board tells apart.
+    pub(super) fn classes() -> Vec<u16> {
+        let ways = 0..Hexagon::SYMMETRIES;
+        let least = |point: usize| ways.clone().map(|way| SHAPE.mapped(way, point)).min().unwrap_or(point);
+        let least_pair = |[one, other]: [usize; 2], [kind, other_kind]: [usize; 2]| {
+            let turned = ways.clone().flat_map(|way| {
+                let (one, other) = (SHAPE.mapped(way, one), SHAPE.mapped(way, other));
+                [([one, other], [kind, other_kind]), ([other, one], [other_kind, kind])]
+            });
+            let (ends, kinds) = turned.min().unwrap_or_default();
+            Meaning::Pair { ends, kinds }
+        };
+        let meaning = |input: usize| {
+            if input < Self::PAIRS {
+                Meaning::Piece { kind: input / POINTS, at: least(input % POINTS) }
+            } else if input < Self::HANDS {
+                let pairs = Self::KINDS * Self::KINDS;
+                let (edge, pair) = ((input - Self::PAIRS) / pairs, (input - Self::PAIRS) % pairs);
+                least_pair(ENDS[edge].map(usize::from), [pair / Self::KINDS, pair % Self::KINDS])
+            } else if input < Self::JOINS {
+                Meaning::Other { input }
+            } else {
+                let join = input - Self::JOINS;
+                Meaning::Join { kind: join / POINTS, at: least(join % POINTS) }
             }
-        }
+        };
+        let mut numbers = BTreeMap::new();
+        let mut number = |input| {
+            let next = numbers.len() as u16;
+            *numbers.entry(meaning(input)).or_insert(next)
+        };
+        (0..Self::INPUTS).map(&mut number).collect()
     }
 }
 
-/// For each input, the number of its class: inputs that only a symmetry of the board tells apart.
-pub(super) fn classes() -> Vec<u16> {
-    /// What an input is about.
-    #[derive(PartialEq, Eq, PartialOrd, Ord)]
-    enum Meaning {
-        Piece { kind: usize, at: usize },
-        Pair { ends: [usize; 2], kinds: [usize; 2] },
-        Other { input: usize },
-        Join { kind: usize, at: usize },
-    }
-    let ways = 0..Hexagon::SYMMETRIES;
-    let least = |point: usize| ways.clone().map(|way| SHAPE.mapped(way, point)).min().unwrap_or(point);
-    let least_pair = |[one, other]: [usize; 2], [kind, other_kind]: [usize; 2]| {
-        let turned = ways.clone().flat_map(|way| {
-            let (one, other) = (SHAPE.mapped(way, one), SHAPE.mapped(way, other));
-            [([one, other], [kind, other_kind]), ([other, one], [other_kind, kind])]
-        });
-        let (ends, kinds) = turned.min().unwrap_or_default();
-        Meaning::Pair { ends, kinds }
-    };
-    let meaning = |input: usize| match input {
-        PIECES..PAIRS => Meaning::Piece { kind: input / POINTS, at: least(input % POINTS) },
-        PAIRS..HANDS => {
-            let (edge, pair) = ((input - PAIRS) / (KINDS * KINDS), (input - PAIRS) % (KINDS * KINDS));
-            least_pair(ENDS[edge].map(usize::from), [pair / KINDS, pair % KINDS])
-        }
-        JOINS.. => Meaning::Join { kind: (input - JOINS) / POINTS, at: least((input - JOINS) % POINTS) },
-        HANDS..JOINS => Meaning::Other { input },
-    };
-    let mut numbers = BTreeMap::new();
-    let mut number = |input| {
-        let next = numbers.len() as u16;
-        *numbers.entry(meaning(input)).or_insert(next)
-    };
-    (0..INPUTS).map(&mut number).collect()
+/// What an input is about.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Meaning {
+    Piece { kind: usize, at: usize },
+    Pair { ends: [usize; 2], kinds: [usize; 2] },
+    Other { input: usize },
+    Join { kind: usize, at: usize },
 }
 
 /// The points where one more piece of a colour would belong to a group of four, of five, or of more.
@@ -186,13 +216,13 @@ const TURNED: [[u8; POINTS]; Hexagon::SYMMETRIES] = {
     turned
 };
 
-/// The way in which the pieces of the first colour weigh most to one side, those of the second least.
-fn turning(colours: [PointSet; 2], sizes: [PointSet; 3]) -> usize {
+/// The way in which the pieces of the first colour weigh most to one side, those of the others least.
+fn turning<const SEATS: usize>(colours: [PointSet; SEATS], sizes: [PointSet; SIZES]) -> usize {
     let mut weights = [0_i64; Hexagon::SYMMETRIES];
     for (seat, colour) in colours.into_iter().enumerate() {
         for (size, points) in sizes.into_iter().enumerate() {
             for point in each(colour & points) {
-                let piece = &WEIGHTS[3 * seat + size][first(point)];
+                let piece = &WEIGHTS[SIZES * seat + size][first(point)];
                 weights.iter_mut().zip(piece).for_each(|(weight, piece)| *weight += piece);
             }
         }
@@ -206,13 +236,16 @@ fn turning(colours: [PointSet; 2], sizes: [PointSet; 3]) -> usize {
     heaviest
 }
 
+/// The kinds of pieces where three play.
+const MOST_KINDS: usize = 3 * SIZES;
+
 /// What a piece on a point weighs for each way to lay the board. The upper bits are how far to the side it comes to stand,
 /// along a line that no mirror image of the board keeps; the lower ones tell positions apart in which that is the same.
-static WEIGHTS: [[[i64; Hexagon::SYMMETRIES]; POINTS]; KINDS] = {
-    let keys: [u64; KINDS * POINTS] = zobrist::keys(70);
-    let mut weights = [[[0; Hexagon::SYMMETRIES]; POINTS]; KINDS];
+static WEIGHTS: [[[i64; Hexagon::SYMMETRIES]; POINTS]; MOST_KINDS] = {
+    let keys: [u64; MOST_KINDS * POINTS] = zobrist::keys(70);
+    let mut weights = [[[0; Hexagon::SYMMETRIES]; POINTS]; MOST_KINDS];
     let mut kind = 0;
-    while kind < KINDS {
+    while kind < MOST_KINDS {
         let mut point = 0;
         while point < POINTS {
             let mut way = 0;
@@ -222,7 +255,7 @@ static WEIGHTS: [[[i64; Hexagon::SYMMETRIES]; POINTS]; KINDS] = {
                 // Half steps to the right, and rows up, from the centre: a line 15 degrees above the rows.
                 let right = 2 * place as i64 - (SHAPE.row_len(row) as i64 - 1);
                 let up = row as i64 - 2;
-                let aside = if kind < 3 { 483 * right + 224 * up } else { -483 * right - 224 * up };
+                let aside = if kind < SIZES { 483 * right + 224 * up } else { -483 * right - 224 * up };
                 let key = (keys[kind * POINTS + there] >> 28) as i64;
                 weights[kind][point][way] = (aside << 40) + key;
                 way += 1;
@@ -258,16 +291,17 @@ mod tests {
         assert!(met.iter().all(|met| *met > 1000), "{met:?}");
     }
 
-    #[test]
-    fn a_turned_board_has_other_inputs_of_the_same_classes() {
-        let classes = classes();
+    /// The classes of the inputs are the same however the board lies.
+    fn check_classes<const SEATS: usize>() {
+        let classes = View::<SEATS>::classes();
         let mut random = random(9);
-        let mut game = Quintets::start(&pentad_quintets::Options::default());
+        let options = pentad_quintets::Options { seats: SEATS as u8, ..Default::default() };
+        let mut game = Quintets::start(&options);
         let mut different = 0;
         while let Turn::Seat(actor) = game.turn() {
             let seen = TURNED.map(|turn| {
                 let mut active = ActiveInputs::new();
-                see_turned(&game, actor, &turn, &mut active);
+                View::<SEATS>::see_turned(&game, actor, &turn, &mut active);
                 let mut seen: Vec<u16> = active.numbers().iter().map(|input| classes[usize::from(*input)]).collect();
                 seen.sort_unstable();
                 let mut numbers = active.numbers().to_vec();
@@ -280,8 +314,14 @@ mod tests {
             game.apply(action);
         }
         assert!(different > 100, "{different}");
-        let count = classes.iter().max().map_or(0, |class| usize::from(*class) + 1);
-        assert!(classes.len() == INPUTS && count < INPUTS / 4, "{count} classes");
+        let (inputs, count) = (View::<SEATS>::INPUTS, classes.iter().max().map_or(0, |class| usize::from(*class) + 1));
+        assert!(classes.len() == inputs && count < inputs / 4, "{count} classes of {inputs} inputs");
+    }
+
+    #[test]
+    fn a_turned_board_has_other_inputs_of_the_same_classes() {
+        check_classes::<2>();
+        check_classes::<3>();
     }
 
     #[test]

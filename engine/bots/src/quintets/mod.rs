@@ -1,14 +1,15 @@
 //! What is known about Quintets.
 //!
-//! The evaluation is a weighed sum of what is seen of each seat (`features`, `weights`), as a share of the win. A tree
-//! search judges its leaves and weighs actions by it (`guide`). For two seats there is alpha-beta (`evaluator`), which asks a
-//! net (`inputs`) or the same evaluation.
+//! A net (`inputs`) or an evaluation, a weighed sum of what is seen of each seat (`features`, `weights`), judges positions
+//! (`judge`). For two seats an alpha-beta search asks (`evaluator`), for three a tree search, which judges its leaves and
+//! weighs actions so (`guide`). The lower levels for two seats are a tree search as well, with the evaluation.
 
 mod evaluation;
 mod evaluator;
 mod features;
 mod guide;
 mod inputs;
+mod judge;
 #[cfg(test)]
 mod tests;
 mod weights;
@@ -17,13 +18,15 @@ pub use features::{Features, of as features_of};
 
 use crate::known::{alpha_beta_settings, mcts_settings};
 use crate::learned::net_of;
-use crate::{Known, Learned, Level, Method, Rung, Settings, SettingsError, SpecError};
-use evaluator::{Judge, QuintetsEvaluator};
+use crate::{Known, Learned, LearnedForMany, LearnedForTwo, Level, Method, Rung, Settings, SettingsError, SpecError};
+use evaluator::QuintetsEvaluator;
 use guide::QuintetsGuide;
+use inputs::View;
+use judge::Judge;
 use pentad_core::Game;
-use pentad_nets::{ActiveInputs, Net};
+use pentad_nets::{ActiveInputs, Net, Shape};
 use pentad_quintets::{Options, Quintets};
-use pentad_search::{AlphaBeta, Evaluator, Mcts, MctsSettings, Searcher};
+use pentad_search::{AlphaBeta, Evaluator, Guide, Mcts, MctsSettings, Searcher};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use weights::Weights;
@@ -50,31 +53,68 @@ impl Method for QuintetsMethod {
     }
 }
 
+/// Replaces `active` by what a net is shown of a position.
+fn see(game: &Quintets, active: &mut ActiveInputs) {
+    match game.seats() {
+        2 => View::<2>::see(game, active),
+        _ => View::<3>::see(game, active),
+    }
+}
+
 impl Learned for Quintets {
-    const INPUTS: usize = inputs::INPUTS;
+    fn net_shape(options: &Options) -> Shape {
+        match options.seats {
+            2 => Shape { inputs: View::<2>::INPUTS, outputs: 1 },
+            _ => Shape { inputs: View::<3>::INPUTS, outputs: 3 },
+        }
+    }
 
     fn see(&self, active: &mut ActiveInputs) {
-        inputs::see(self, active);
+        see(self, active);
     }
 
-    fn input_classes() -> Vec<u16> {
-        inputs::classes()
+    fn input_classes(options: &Options) -> Vec<u16> {
+        match options.seats {
+            2 => View::<2>::classes(),
+            _ => View::<3>::classes(),
+        }
     }
 
-    fn shipped_net(_options: &Options) -> Arc<Net> {
-        static NET: LazyLock<Arc<Net>> = LazyLock::new(|| {
-            let net = Net::read_for(inputs::INPUTS, include_bytes!("two_seats.net"));
-            Arc::new(net.expect("a test reads the net that is shipped"))
-        });
-        NET.clone()
+    fn shipped_net(options: &Options) -> Arc<Net> {
+        fn read(seats: u8, bytes: &[u8]) -> Arc<Net> {
+            let shape = Quintets::net_shape(&Options { seats, ..Options::default() });
+            Arc::new(Net::read_for(shape, bytes).expect("a test reads the nets that are shipped"))
+        }
+        static TWO: LazyLock<Arc<Net>> = LazyLock::new(|| read(2, include_bytes!("two_seats.net")));
+        static THREE: LazyLock<Arc<Net>> = LazyLock::new(|| read(3, include_bytes!("three_seats.net")));
+        match options.seats {
+            2 => TWO.clone(),
+            _ => THREE.clone(),
+        }
     }
+}
 
+impl LearnedForTwo for Quintets {
     fn with_net(net: Arc<Net>) -> impl Evaluator<Quintets> + Clone + Sync {
         QuintetsEvaluator { judge: Judge::net(net), by_evaluation: false }
     }
 
     fn with_fitted_weights() -> impl Evaluator<Quintets> + Clone + Sync {
         QuintetsEvaluator { judge: Judge::Weights(weights::for_table(2)), by_evaluation: false }
+    }
+}
+
+impl LearnedForMany for Quintets {
+    fn tree_settings() -> MctsSettings {
+        MctsSettings { exploration: 0.7, expand_after: 1, ..MctsSettings::default() }
+    }
+
+    fn guide_with_net(net: Arc<Net>) -> impl Guide<Quintets> + Sync {
+        QuintetsGuide::new(Judge::net(net))
+    }
+
+    fn guide_with_fitted_weights() -> impl Guide<Quintets> + Sync {
+        QuintetsGuide::new(Judge::Weights(weights::for_table(3)))
     }
 }
 
@@ -95,11 +135,14 @@ impl Known for Quintets {
         match method {
             QuintetsMethod::AlphaBeta => alpha_beta(game, settings),
             QuintetsMethod::Mcts => {
-                let weights = match game.seats() {
-                    2 => fitted_or_first(settings.take_choice("weights", ["fitted", "first"])?),
-                    seats => weights::for_table(seats),
+                let judge = match game.seats() {
+                    2 => Judge::Weights(fitted_or_first(settings.take_choice("weights", ["fitted", "first"])?)),
+                    seats => match settings.take_choice("weights", ["learned", "fitted"])? {
+                        "learned" => Judge::net(net_of(game, settings)?),
+                        _ => Judge::Weights(weights::for_table(seats)),
+                    },
                 };
-                Ok(tree_search(weights, settings, seed)?)
+                Ok(tree_search(judge, settings, seed)?)
             }
         }
     }
@@ -122,20 +165,15 @@ impl Known for Quintets {
     }
 }
 
-fn tree_search(
-    weights: &'static [Weights],
-    settings: &mut Settings,
-    seed: u64,
-) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
+fn tree_search(judge: Judge, settings: &mut Settings, seed: u64) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
+    let usual = QuintetsGuide::new(judge);
     let guide = QuintetsGuide {
-        weights,
-        temperature: settings.take("temperature", 0.7)?,
-        plies: settings.take("plies", 0)?,
-        spread: settings.take("spread", 0.1)?,
-        scratch: Vec::new(),
+        temperature: settings.take("temperature", usual.temperature)?,
+        plies: settings.take("plies", usual.plies)?,
+        spread: settings.take("spread", usual.spread)?,
+        ..usual
     };
-    let settings =
-        mcts_settings(MctsSettings { exploration: 0.7, expand_after: 1, ..MctsSettings::default() }, settings)?;
+    let settings = mcts_settings(Quintets::tree_settings(), settings)?;
     Ok(Box::new(Mcts::new(guide, settings, seed)))
 }
 

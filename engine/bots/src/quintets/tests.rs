@@ -1,9 +1,10 @@
 use super::QuintetsMethod;
-use super::evaluator::{Judge, QuintetsEvaluator};
+use super::evaluator::QuintetsEvaluator;
 use super::features;
+use super::judge::Judge;
 use crate::forced::wrong_proofs;
 use crate::learned::trial::{says_what_it_said, seen};
-use crate::{Known, Learned, Level, Settings};
+use crate::{Known, Learned, LearnedForTwo, Level, Settings, scores_of};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
 use pentad_core::{Game, Headers, Hexagon, Seat, Turn};
@@ -115,51 +116,61 @@ fn a_turned_board_is_worth_the_same() {
 }
 
 #[test]
-fn the_net_sees_a_turned_board_as_the_same() {
-    let mut positions = BTreeSet::new();
-    along_random_games(2, 0..30, |game, _| {
-        let expected = seen(game);
-        for way in 0..Hexagon::SYMMETRIES {
-            assert_eq!(seen(&turned(game, way)), expected, "{way}: {game:?}");
-        }
-        positions.insert(expected);
-    });
-    assert!(positions.len() > 500, "different positions look different: {}", positions.len());
+fn the_nets_see_a_turned_board_as_the_same() {
+    for seats in [2, 3] {
+        let mut positions = BTreeSet::new();
+        along_random_games(seats, 0..30, |game, _| {
+            let expected = seen(game);
+            for way in 0..Hexagon::SYMMETRIES {
+                assert_eq!(seen(&turned(game, way)), expected, "{way}: {game:?}");
+            }
+            positions.insert(expected);
+        });
+        assert!(positions.len() > 500, "different positions look different: {}", positions.len());
+    }
 }
 
 #[test]
-fn both_seats_are_seen_alike() {
-    along_random_games(2, 0..20, |game, _| {
-        let mut setup = game.setup();
-        setup.pieces.iter_mut().flatten().for_each(|piece| piece.seat = piece.seat.next(2));
-        setup.hands.reverse();
-        setup.formed.reverse();
-        setup.to_act = setup.to_act.next(2);
-        let exchanged = Quintets::from_setup(&game.options(), &setup).unwrap();
-        assert_eq!(seen(&exchanged), seen(game));
-    });
+fn all_seats_are_seen_alike() {
+    for seats in [2, 3] {
+        along_random_games(seats, 0..20, |game, _| {
+            let mut setup = game.setup();
+            setup.pieces.iter_mut().flatten().for_each(|piece| piece.seat = piece.seat.next(seats));
+            setup.hands.rotate_right(1);
+            setup.formed.rotate_right(1);
+            setup.to_act = setup.to_act.next(seats);
+            let moved_on = Quintets::from_setup(&game.options(), &setup).unwrap();
+            assert_eq!(seen(&moved_on), seen(game));
+        });
+    }
 }
 
 #[test]
 fn every_input_is_active_once_and_each_comes_up_somewhere() {
-    let mut met = BTreeSet::new();
-    let mut most = 0;
-    along_random_games(2, 0..400, |game, _| {
-        let numbers = seen(game);
-        assert!(
-            numbers.windows(2).all(|pair| pair[0] < pair[1])
-                && usize::from(*numbers.last().unwrap()) < Quintets::INPUTS
-        );
-        most = most.max(numbers.len());
-        met.extend(numbers);
-    });
-    assert!(most < MOST_ACTIVE, "{most}");
-    assert!(met.len() > Quintets::INPUTS * 9 / 10, "{} of {}", met.len(), Quintets::INPUTS);
+    for (seats, games) in [(2, 400), (3, 700)] {
+        let (mut met, mut most) = (BTreeSet::new(), 0);
+        let inputs = Quintets::net_shape(&Options { seats: seats as u8, ..Options::default() }).inputs;
+        along_random_games(seats, 0..games, |game, _| {
+            let numbers = seen(game);
+            assert!(numbers.windows(2).all(|pair| pair[0] < pair[1]));
+            assert!(usize::from(*numbers.last().unwrap()) < inputs);
+            most = most.max(numbers.len());
+            met.extend(numbers);
+        });
+        assert!(most < MOST_ACTIVE, "{most}");
+        assert!(met.len() > inputs * 9 / 10, "{} of {inputs}", met.len());
+    }
 }
 
 #[test]
-fn the_net_that_is_shipped_says_what_it_said_when_it_was_made() {
-    says_what_it_said::<Quintets>(&Options::default(), include_str!("two_seats.scores"));
+fn the_nets_that_are_shipped_say_what_they_said_when_they_were_made() {
+    let two = Options::default();
+    let mut evaluator = Quintets::with_net(Quintets::shipped_net(&two));
+    let said = |game: &Quintets| evaluator.evaluate(game).to_string();
+    says_what_it_said(&two, include_str!("two_seats.scores"), said);
+    let three = Options { seats: 3, ..two };
+    let net = Quintets::shipped_net(&three);
+    says_what_it_said(&three, include_str!("three_seats.scores"), |game: &Quintets| scores_of(&net, game));
 }
 
 #[test]
@@ -184,9 +195,12 @@ fn a_search_is_told_by_the_net_unless_other_weights_are_asked_for() {
 fn worths_are_shares_of_one_win() {
     for seats in [2, 3] {
         along_random_games(seats, 0..10, |game, _| {
-            let worths: Worths = super::evaluation::worths(game, super::weights::for_table(seats));
-            let sum: f32 = Seat::all(seats).map(|seat| worths.of(seat)).sum();
-            assert!((sum - 1.0).abs() < 1e-4 && Seat::all(seats).all(|seat| worths.of(seat) >= 0.0), "{worths:?}");
+            let weights = Judge::Weights(super::weights::for_table(seats));
+            for mut judge in [weights, Judge::net(Quintets::shipped_net(&game.options()))] {
+                let worths: Worths = judge.worths(game);
+                let sum: f32 = Seat::all(seats).map(|seat| worths.of(seat)).sum();
+                assert!((sum - 1.0).abs() < 1e-4 && Seat::all(seats).all(|seat| worths.of(seat) >= 0.0), "{worths:?}");
+            }
         });
     }
 }
@@ -275,6 +289,8 @@ const SHALLOW: AlphaBetaSettings = AlphaBetaSettings {
     reduction: 0.5,
     quiescence: 8,
     futility: 0,
+    surplus: 0,
+    late: 0,
     threads: 1,
 };
 

@@ -48,6 +48,12 @@ pub(super) struct Ranked<A> {
     loud: bool,
 }
 
+/// The last steps of depth, on which a position is left at what it is judged to be if it is judged far better than is asked for.
+const SURPLUS_DEPTH: i32 = 5;
+/// The last steps, on which late quiet actions are left out.
+const LATE_DEPTH: i32 = 3;
+/// The last steps, on which quiet actions are left out if a position is judged far worse than is asked for.
+const FUTILITY_DEPTH: i32 = 2;
 /// The clock is asked once in so many positions.
 const CLOCK_EVERY: u64 = 128;
 
@@ -103,11 +109,23 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         }
         // Without a hint the order is poor: a shallower look now leaves one for the next depth.
         let depth = if hint.is_none() && depth >= 4 && self.settings.reduction > 0.0 { depth - 1 } else { depth };
-        let hopeless = self.settings.futility > 0
-            && narrow
-            && depth <= 2
-            && alpha > -BELIEVED
-            && self.evaluator.evaluate(game) + self.settings.futility * depth <= alpha;
+        // What is left out must not look like a proof: a window among proven scores is looked at in full.
+        let may_leave_out = narrow && alpha > -BELIEVED && beta < BELIEVED;
+        let AlphaBetaSettings { surplus, futility, late, .. } = self.settings;
+        let judged = (may_leave_out
+            && (surplus > 0 && depth <= SURPLUS_DEPTH || futility > 0 && depth <= FUTILITY_DEPTH))
+            .then(|| self.judge(game));
+        if let Some(judged) = judged
+            && surplus > 0
+            && judged.saturating_sub(surplus * depth) >= beta
+        {
+            return known(judged);
+        }
+        let hopeless = futility > 0
+            && depth <= FUTILITY_DEPTH
+            && judged.is_some_and(|judged| judged.saturating_add(futility * depth) <= alpha);
+        let most_quiet =
+            if may_leave_out && late > 0 && depth <= LATE_DEPTH { late * depth as usize } else { usize::MAX };
 
         let mut own_past = false;
         let mut ranked = self.list(game, seat, ply, hint, false, &mut own_past);
@@ -115,7 +133,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         let mut looks_back = own_past;
         let mut place = 0;
         while let Some(choice) = pick(&mut ranked, place) {
-            if hopeless && place > 0 && !choice.loud && choice.rank < 60 {
+            if !choice.loud && (hopeless && place > 0 && choice.rank < 60 || place >= most_quiet) {
                 best = best.max(alpha);
                 break;
             }

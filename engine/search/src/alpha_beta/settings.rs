@@ -16,6 +16,12 @@ pub struct AlphaBetaSettings {
     /// How far below the window a position may be judged for each step of depth left, that its quiet actions are still
     /// looked at on the last two steps; 0 always looks at them.
     pub futility: i32,
+    /// How far above the window a position may be judged, for each step of depth left, that it is left at that on the last steps; 0
+    /// always looks further.
+    pub surplus: i32,
+    /// How many actions are looked at for each step of depth left, on the last steps, before the quiet ones among the others are left
+    /// out; 0 looks at all.
+    pub late: usize,
     /// How many threads share the transposition table. With more than one, what is found depends on how they happen to
     /// run, even where effort is the limit. Where the platform has no threads, it is one.
     pub threads: usize,
@@ -31,6 +37,8 @@ impl Default for AlphaBetaSettings {
             reduction: 0.5,
             quiescence: 8,
             futility: 0,
+            surplus: 0,
+            late: 0,
             threads: 1,
         }
     }
