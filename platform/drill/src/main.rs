@@ -1,7 +1,7 @@
 //! `pentad-drill`: what the club withstands. See `docs/drills.md`.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use clap::{Parser, Subcommand};
 use pentad_drill::server::{self, Program};
 use pentad_drill::{cluster, crash, disk, faults, growth, load, simulation, spread};
@@ -171,6 +171,7 @@ async fn main() -> Result<()> {
     };
     let temporary = tempfile::tempdir()?;
     let folder = arguments.folder.clone().unwrap_or_else(|| temporary.path().to_owned());
+    std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     match arguments.drill {
         Drill::Crash { kills, games, life } => {
             let plan = crash::Plan { kills, games, longest_life: life, patience: Duration::from_secs(120) };
