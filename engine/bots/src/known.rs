@@ -51,9 +51,11 @@ pub(crate) fn mcts_settings(defaults: MctsSettings, settings: &mut Settings) -> 
     })
 }
 
-/// Reads the settings every alpha-beta search has.
-pub(crate) fn alpha_beta_settings(settings: &mut Settings) -> Result<AlphaBetaSettings, SettingsError> {
-    let defaults = AlphaBetaSettings::default();
+/// Reads the settings every alpha-beta search has, with these as they are where nothing is said.
+pub(crate) fn alpha_beta_settings(
+    defaults: AlphaBetaSettings,
+    settings: &mut Settings,
+) -> Result<AlphaBetaSettings, SettingsError> {
     Ok(AlphaBetaSettings {
         depth: settings.take_within("depth", defaults.depth, 1..=100)?,
         lines: settings.take_within("lines", defaults.lines, 1..=10_000)?,

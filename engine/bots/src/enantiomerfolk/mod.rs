@@ -15,7 +15,7 @@ use crate::{Known, Learned, LearnedForTwo, Level, Method, Rung, Settings, SpecEr
 use evaluation::{EnantiomerfolkEvaluator, FIRST, FITTED};
 use pentad_enantiomerfolk::{Colours, Enantiomerfolk, Options};
 use pentad_nets::{ActiveInputs, Net, Shape};
-use pentad_search::{AlphaBeta, Evaluator, Searcher};
+use pentad_search::{AlphaBeta, AlphaBetaSettings, Evaluator, Searcher};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -52,6 +52,9 @@ pub fn evaluator_with(weights: EnantiomerfolkWeights) -> impl Evaluator<Enantiom
 
 /// What an action must gain at first sight to be followed beyond the depth of the search, unless the setting says otherwise.
 const LOUD: i32 = 100;
+
+/// How far above what is asked for the net must judge a position, for each step of depth left, that the search leaves it at that.
+const SURPLUS: i32 = 60;
 
 impl Learned for Enantiomerfolk {
     fn net_shape(_options: &Options) -> Shape {
@@ -111,26 +114,21 @@ impl Known for Enantiomerfolk {
             "fitted" => EnantiomerfolkEvaluator::new(FITTED, loud),
             _ => EnantiomerfolkEvaluator::new(FITTED, loud).with_net(net_of(game, settings)?),
         };
-        let search = alpha_beta_settings(settings)?;
+        // The net is sure enough of itself that what it says of a good position need not be looked at for long.
+        let surplus = if weights == "learned" { SURPLUS } else { 0 };
+        let search = alpha_beta_settings(AlphaBetaSettings { surplus, ..AlphaBetaSettings::default() }, settings)?;
         Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))
     }
 
     fn rung(level: Level, _seats: usize) -> Rung<EnantiomerfolkMethod> {
+        // All but the strongest look at everything, as when they were measured.
+        let tree = |effort| Rung::of_effort(EnantiomerfolkMethod::AlphaBeta, effort).with("surplus", "0");
         // A level that errs has to know what every action is worth to see which ones look alike.
         let erring = |depth: &str, oversight, doubt| {
-            Rung::of_effort(EnantiomerfolkMethod::AlphaBeta, 50_000)
-                .with("depth", depth)
-                .with("lines", "1000")
-                .with("table", "14")
-                .fallible(oversight, doubt)
+            tree(50_000).with("depth", depth).with("lines", "1000").with("table", "14").fallible(oversight, doubt)
         };
         // A little doubt among the best few keeps games from repeating.
-        let varied = |effort, table: &str| {
-            Rung::of_effort(EnantiomerfolkMethod::AlphaBeta, effort)
-                .with("lines", "3")
-                .with("table", table)
-                .fallible(0.0, 0.1)
-        };
+        let varied = |effort, table: &str| tree(effort).with("lines", "3").with("table", table).fallible(0.0, 0.1);
         match level.number() {
             1 => erring("1", 0.6, 1.5),
             2 => erring("1", 0.4, 0.8),

@@ -26,7 +26,7 @@ use judge::Judge;
 use pentad_core::Game;
 use pentad_nets::{ActiveInputs, Net, Shape};
 use pentad_quintets::{Options, Quintets};
-use pentad_search::{AlphaBeta, Evaluator, Guide, Mcts, MctsSettings, Searcher};
+use pentad_search::{AlphaBeta, AlphaBetaSettings, Evaluator, Guide, Mcts, MctsSettings, Searcher};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use weights::Weights;
@@ -159,11 +159,23 @@ impl Known for Quintets {
             _ => return Rung::of_time(Quintets::methods(seats)[0], Duration::from_secs(1)),
         };
         // A tree search counts its tries, which tells actions that look alike from those that look bad; alpha-beta gives a
-        // true worth to the best alone. Twice as many actions lie ahead where three play.
-        let effort = if seats == 3 { 2 * effort } else { effort };
-        Rung::of_effort(QuintetsMethod::Mcts, effort).fallible(oversight, doubt)
+        // true worth to the best alone.
+        if seats == 2 {
+            return Rung::of_effort(QuintetsMethod::Mcts, effort).fallible(oversight, doubt);
+        }
+        // Twice as many actions lie ahead where three play. A net sees so much at a glance that a level with it is never a
+        // beginner: the lower ones do without.
+        match level.number() {
+            ..7 => {
+                Rung::of_effort(QuintetsMethod::Mcts, 2 * effort).with("weights", "fitted").fallible(oversight, doubt)
+            }
+            _ => Rung::of_effort(QuintetsMethod::Mcts, THREE_SEATS_NEXT_TO_BEST).fallible(oversight, doubt),
+        }
     }
 }
+
+/// The simulations of the level next to the strongest where three play.
+const THREE_SEATS_NEXT_TO_BEST: u64 = 200;
 
 fn tree_search(judge: Judge, settings: &mut Settings, seed: u64) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
     let usual = QuintetsGuide::new(judge);
@@ -182,7 +194,7 @@ fn alpha_beta(game: &Quintets, settings: &mut Settings) -> Result<Box<dyn Search
         "learned" => Judge::net(net_of(game, settings)?),
         word => Judge::Weights(fitted_or_first(word)),
     };
-    let search = alpha_beta_settings(settings)?;
+    let search = alpha_beta_settings(AlphaBetaSettings::default(), settings)?;
     let evaluator = QuintetsEvaluator { judge, by_evaluation: settings.take("sort", false)? };
     Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))
 }

@@ -144,6 +144,38 @@ fn a_whole_maze_is_solved_with_every_shortcut_on() {
 }
 
 #[test]
+fn what_was_left_out_is_never_called_proven() {
+    let (mut proven, mut spared) = (0, 0);
+    for maze in 0..300 {
+        let game = Maze::<false>::new(maze, 2, false);
+        let Turn::Seat(seat) = game.turn() else { continue };
+        let all = AlphaBetaSettings { table: 8, lines: 2, ..AlphaBetaSettings::default() };
+        for depth in 2..=LONGEST as u32 {
+            let think = |settings: AlphaBetaSettings| {
+                let settings = AlphaBetaSettings { depth, ..settings };
+                AlphaBeta::new(&game, Judge, settings).unwrap().think(&game, &Limits::default(), &mut |_| {})
+            };
+            let effort = think(all).effort;
+            for (surplus, late, futility) in [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 1)] {
+                let report = think(AlphaBetaSettings { surplus, late, futility, ..all });
+                spared += u32::from(report.effort < effort);
+                for line in report.lines.iter().filter(|line| line.exact) {
+                    let mut child = game.clone();
+                    child.apply(line.action);
+                    assert_eq!(
+                        plain(&mut Judge, &child, seat, LONGEST as u32),
+                        line.worth,
+                        "maze {maze}, depth {depth}"
+                    );
+                    proven += 1;
+                }
+            }
+        }
+    }
+    assert!(proven > 1_000 && spared > 1_000, "{proven} proven, {spared} searches spared");
+}
+
+#[test]
 fn effort_decides_what_is_found_and_watchers_see_every_depth() {
     type Seen = (Vec<u32>, Report<pentad_enantiomerfolk::Action>);
     let think = |effort| -> Seen {
