@@ -55,6 +55,9 @@ const LOUD: i32 = 100;
 
 /// How far above what is asked for the net must judge a position, for each step of depth left, that the search leaves it at that.
 const SURPLUS: i32 = 60;
+/// How many actions are looked at for each step of depth left before quiet ones are left out. With the fitted weights neither this nor
+/// the surplus was tried.
+const LATE: usize = 8;
 
 impl Learned for Enantiomerfolk {
     fn net_shape(_options: &Options) -> Shape {
@@ -114,15 +117,16 @@ impl Known for Enantiomerfolk {
             "fitted" => EnantiomerfolkEvaluator::new(FITTED, loud),
             _ => EnantiomerfolkEvaluator::new(FITTED, loud).with_net(net_of(game, settings)?),
         };
-        // The net is sure enough of itself that what it says of a good position need not be looked at for long.
-        let surplus = if weights == "learned" { SURPLUS } else { 0 };
-        let search = alpha_beta_settings(AlphaBetaSettings { surplus, ..AlphaBetaSettings::default() }, settings)?;
+        let (surplus, late) = if weights == "learned" { (SURPLUS, LATE) } else { (0, 0) };
+        let search =
+            alpha_beta_settings(AlphaBetaSettings { surplus, late, ..AlphaBetaSettings::default() }, settings)?;
         Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))
     }
 
     fn rung(level: Level, _seats: usize) -> Rung<EnantiomerfolkMethod> {
         // All but the strongest look at everything, as when they were measured.
-        let tree = |effort| Rung::of_effort(EnantiomerfolkMethod::AlphaBeta, effort).with("surplus", "0");
+        let tree =
+            |effort| Rung::of_effort(EnantiomerfolkMethod::AlphaBeta, effort).with("surplus", "0").with("late", "0");
         // A level that errs has to know what every action is worth to see which ones look alike.
         let erring = |depth: &str, oversight, doubt| {
             tree(50_000).with("depth", depth).with("lines", "1000").with("table", "14").fallible(oversight, doubt)
