@@ -48,14 +48,25 @@ pub trait LearnedForMany: Learned {
 /// The net that a search asks: one in a file, where a parameter names it, so that the arena can compare it with others, or the one that
 /// is shipped.
 pub(crate) fn net_of<G: Learned>(game: &G, settings: &mut Settings) -> Result<Arc<Net>, SettingsError> {
-    let file: String = settings.take("net", String::new())?;
-    if file.is_empty() {
-        return Ok(G::shipped_net(&game.options()));
+    let shape = G::net_shape(&game.options());
+    match from_file(settings, "net", |bytes| Net::read_for(shape, bytes).map_err(|error| error.to_string()))? {
+        Some(net) => Ok(Arc::new(net)),
+        None => Ok(G::shipped_net(&game.options())),
     }
-    let refused = |why: String| SettingsError::Net { file: file.clone(), why };
-    let bytes = std::fs::read(&file).map_err(|error| refused(error.to_string()))?;
-    let net = Net::read_for(G::net_shape(&game.options()), &bytes).map_err(|error| refused(error.to_string()))?;
-    Ok(Arc::new(net))
+}
+
+/// What is read from the file that a parameter names, if it names one.
+pub(crate) fn from_file<T>(
+    settings: &mut Settings,
+    parameter: &str,
+    read: impl FnOnce(&[u8]) -> Result<T, String>,
+) -> Result<Option<T>, SettingsError> {
+    let file: String = settings.take(parameter, String::new())?;
+    if file.is_empty() {
+        return Ok(None);
+    }
+    let content = std::fs::read(&file).map_err(|error| error.to_string()).and_then(|bytes| read(&bytes));
+    content.map(Some).map_err(|why| SettingsError::File { file, why })
 }
 
 /// What a net for more than two seats says about a position, as text: a whole number for each, with commas between them.

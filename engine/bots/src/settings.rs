@@ -18,9 +18,9 @@ pub enum SettingsError {
         /// What was given.
         value: String,
     },
-    /// The file of a net cannot be used.
-    #[error("the net {file}: {why}")]
-    Net {
+    /// A file of learned weights cannot be used.
+    #[error("{file}: {why}")]
+    File {
         /// Which file.
         file: String,
         /// Why not.

@@ -6,10 +6,10 @@ mod generate;
 mod position_line;
 mod sampling;
 mod self_play;
+mod thinker;
 
 pub use generate::{Host, Task, files, generate};
 pub use position_line::PositionLine;
-pub use self_play::{AlphaBetaThinker, Thinker, TreeThinker, play};
 
 use anyhow::{Result, bail};
 use pentad_bots::{Learned, LearnedForMany, LearnedForTwo};
@@ -17,7 +17,9 @@ use pentad_core::Game;
 use pentad_enantiomerfolk::{Colours, Enantiomerfolk};
 use pentad_nets::Net;
 use pentad_quintets::Quintets;
+use self_play::play;
 use std::sync::Arc;
+use thinker::Thinker;
 
 /// A game that nets are known for, at its start.
 #[derive(Clone, Debug)]
@@ -65,10 +67,10 @@ impl Start {
 fn play_for_two<G: LearnedForTwo>(start: &G, net: Option<&[u8]>, seed: u64) -> Result<Vec<PositionLine>> {
     match net {
         Some(bytes) => {
-            let evaluator = G::with_net(net_of::<G>(start, bytes)?);
-            Ok(play(start, &mut AlphaBetaThinker::new(start, &evaluator, seed)?, seed))
+            let evaluator = G::with_net(net_of(start, bytes)?);
+            Ok(play(start, &mut Thinker::alpha_beta(start, &evaluator, seed)?, seed))
         }
-        None => Ok(play(start, &mut AlphaBetaThinker::new(start, &G::with_fitted_weights(), seed)?, seed)),
+        None => Ok(play(start, &mut Thinker::alpha_beta(start, &G::with_fitted_weights(), seed)?, seed)),
     }
 }
 
@@ -76,10 +78,10 @@ fn play_for_many<G: LearnedForMany>(start: &G, net: Option<&[u8]>, seed: u64) ->
     let settings = G::tree_settings();
     match net {
         Some(bytes) => {
-            let guide = G::guide_with_net(net_of::<G>(start, bytes)?);
-            Ok(play(start, &mut TreeThinker::new(&guide, settings, seed), seed))
+            let guide = G::guide_with_net(net_of(start, bytes)?);
+            Ok(play(start, &mut Thinker::tree(&guide, settings, seed), seed))
         }
-        None => Ok(play(start, &mut TreeThinker::new(&G::guide_with_fitted_weights(), settings, seed), seed)),
+        None => Ok(play(start, &mut Thinker::tree(&G::guide_with_fitted_weights(), settings, seed), seed)),
     }
 }
 

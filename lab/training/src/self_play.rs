@@ -1,15 +1,10 @@
 //! Games of a search against itself, and the positions it looked at on the way.
 
-mod alpha_beta;
-mod tree;
-
-pub use alpha_beta::AlphaBetaThinker;
-pub use tree::TreeThinker;
-
 use crate::position_line::PositionLine;
+use crate::thinker::Thinker;
 use pentad_core::random::below;
 use pentad_core::{Game, Seat, Turn};
-use pentad_search::{Random, Report};
+use pentad_search::Random;
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// Random actions at the start: at least so many, and fewer than that many more.
@@ -21,17 +16,8 @@ const ERRS_ONCE_IN: usize = 8;
 /// A game that takes longer, for each seat, is broken off without a result.
 const LONGEST: usize = 80;
 
-/// A search that plays and labels.
-pub trait Thinker<G: Game> {
-    /// Thinks about what to play.
-    fn think(&mut self, game: &G) -> Report<G::Action>;
-
-    /// Some positions that it looked at when it thought last, and what each is worth to every seat.
-    fn looked_at(&mut self) -> Vec<(G, Vec<f64>)>;
-}
-
 /// Plays one game and returns the positions that were sampled, labelled. The same seed plays the same game.
-pub fn play<G: Game>(start: &G, thinker: &mut impl Thinker<G>, seed: u64) -> Vec<PositionLine> {
+pub(crate) fn play<G: Game, E>(start: &G, thinker: &mut Thinker<G, E>, seed: u64) -> Vec<PositionLine> {
     let mut random = Random::seed_from_u64(seed);
     let opening = FEWEST_RANDOM + below(&mut random, MORE_RANDOM);
     let errs = below(&mut random, 10) < 3;

@@ -1,6 +1,7 @@
 use super::geometry::Geometry;
 use super::patterns::{Patterns, Sight};
 use super::playout::Playout;
+use crate::learned::from_file;
 use crate::{Settings, SettingsError};
 use pentad_core::Game;
 use pentad_iris::{Action, Iris, Phase};
@@ -27,23 +28,10 @@ impl IrisGuide {
             playout: Playout::new(geometry),
             amaf: settings.take("amaf", true)?,
             bridges: settings.take("bridges", true)?,
-            patterns: patterns(settings)?,
+            patterns: from_file(settings, "patterns", Patterns::read)?.map(Arc::new),
             trust: settings.take_within("trust", 1.0, 0.0..=10.0)?,
         })
     }
-}
-
-/// The patterns in the file that a parameter names.
-fn patterns(settings: &mut Settings) -> Result<Option<Arc<Patterns>>, SettingsError> {
-    let file: String = settings.take("patterns", String::new())?;
-    if file.is_empty() {
-        return Ok(None);
-    }
-    let refused = |why: String| SettingsError::Net { file: file.clone(), why };
-    let bytes = std::fs::read(&file).map_err(|error| refused(error.to_string()))?;
-    let patterns =
-        Patterns::read(&bytes).ok_or_else(|| refused("it has another length than patterns have".to_owned()))?;
-    Ok(Some(Arc::new(patterns)))
 }
 
 fn kind(action: Action) -> usize {

@@ -31,9 +31,11 @@ pub(super) struct Patterns {
 
 impl Patterns {
     /// Reads a file: a byte for each weight.
-    pub(super) fn read(bytes: &[u8]) -> Option<Patterns> {
-        let weights = bytes.iter().map(|byte| f32::from(byte.cast_signed()) / PARTS).collect();
-        (bytes.len() == WEIGHTS).then_some(Patterns { weights })
+    pub(super) fn read(bytes: &[u8]) -> Result<Patterns, String> {
+        if bytes.len() != WEIGHTS {
+            return Err(format!("a file of patterns has {WEIGHTS} bytes, not {}", bytes.len()));
+        }
+        Ok(Patterns { weights: bytes.iter().map(|byte| f32::from(byte.cast_signed()) / PARTS).collect() })
     }
 
     /// The logarithm of the odds that this action is preferred.
