@@ -55,8 +55,7 @@ const LOUD: i32 = 100;
 
 /// How far above what is asked for the net must judge a position, for each step of depth left, that the search leaves it at that.
 const SURPLUS: i32 = 60;
-/// How many actions are looked at for each step of depth left before quiet ones are left out. With the fitted weights neither this nor
-/// the surplus was tried.
+/// How many actions are looked at for each step of depth left before quiet ones are left out.
 const LATE: usize = 8;
 
 impl Learned for Enantiomerfolk {
@@ -117,6 +116,7 @@ impl Known for Enantiomerfolk {
             "fitted" => EnantiomerfolkEvaluator::new(FITTED, loud),
             _ => EnantiomerfolkEvaluator::new(FITTED, loud).with_net(net_of(game, settings)?),
         };
+        // Neither was tried with the other weights.
         let (surplus, late) = if weights == "learned" { (SURPLUS, LATE) } else { (0, 0) };
         let search =
             alpha_beta_settings(AlphaBetaSettings { surplus, late, ..AlphaBetaSettings::default() }, settings)?;
