@@ -10,7 +10,8 @@ mod board_text;
 mod caption;
 #[cfg(test)]
 mod check;
-mod colours;
+#[cfg(test)]
+mod declared;
 mod enantiomerfolk;
 mod factory;
 mod hexes;
@@ -19,7 +20,6 @@ mod iri;
 mod iris;
 mod loom;
 mod motion;
-mod paint;
 mod printed;
 mod quintets;
 mod svg;
@@ -35,11 +35,10 @@ pub mod scene;
 pub use any::{caption_of, motions_of, parts_of, scene_of, text_of};
 pub use board_text::BoardText;
 pub use caption::caption;
-pub use colours::{Colours, CssColours, css_properties};
 pub use enantiomerfolk::{circle_of, colour_circle};
 pub use home::{home_scene, home_scene_before};
 pub use motion::Motion;
-pub use paint::{Face, Hue, Paint, Palette, Rgb, Theme};
+pub use pentad_colours::{Colours, CssColours, Face, Hue, Paint, Palette, Rgb, Theme, css_properties};
 /// The colours of Enantiomerfolk's circle: three or four.
 pub use pentad_enantiomerfolk::Colours as CircleColours;
 pub use printed::{SeatLine, seats_around};

@@ -4,7 +4,7 @@ use crate::bind::{Bound, Module};
 use crate::pack::{File, hash};
 use crate::rules;
 use anyhow::{Context, Result};
-use pentad_boards::{Palette, Theme, css_properties};
+use pentad_colours::{Palette, Theme, css_properties};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -9,13 +9,12 @@
 
 mod bind;
 mod bundle;
-mod effort;
 mod pack;
 mod rules;
 
 use anyhow::{Context, Result};
-use effort::Effort;
 use pack::Packer;
+use pentad_packing::Effort;
 use std::env;
 use std::path::{Path, PathBuf};
 

@@ -1,11 +1,10 @@
 //! Files compressed and listed as Rust.
 
-use crate::effort::Effort;
 use anyhow::Result;
+use pentad_packing::{Effort, brotli, gzip};
 use std::fmt::Write as _;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 /// A file of the app as it will be served.
@@ -50,8 +49,8 @@ impl Packer {
     pub(crate) fn forms(&self, content: &[u8]) -> Result<Forms> {
         let kept = self.kept.join(hash(content));
         Ok(Forms {
-            brotli: remembered(&kept.with_extension("br"), || brotli(content, self.effort))?,
-            gzip: remembered(&kept.with_extension("gz"), || gzip(content, self.effort))?,
+            brotli: remembered(&kept.with_extension("br"), || Ok(brotli(content, self.effort)?))?,
+            gzip: remembered(&kept.with_extension("gz"), || Ok(gzip(content, self.effort)?))?,
         })
     }
 
@@ -96,25 +95,4 @@ fn remembered(path: &Path, make: impl FnOnce() -> Result<Vec<u8>>) -> Result<Vec
     fs::write(&half, &bytes)?;
     fs::rename(&half, path)?;
     Ok(bytes)
-}
-
-fn brotli(content: &[u8], effort: Effort) -> Result<Vec<u8>> {
-    let mut packed = Vec::new();
-    let quality = match effort {
-        Effort::Full => 11,
-        Effort::Quick => 5,
-    };
-    let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, ..Default::default() };
-    brotli::BrotliCompress(&mut &content[..], &mut packed, &params)?;
-    Ok(packed)
-}
-
-fn gzip(content: &[u8], effort: Effort) -> Result<Vec<u8>> {
-    let level = match effort {
-        Effort::Full => flate2::Compression::best(),
-        Effort::Quick => flate2::Compression::fast(),
-    };
-    let mut packed = flate2::write::GzEncoder::new(Vec::new(), level);
-    packed.write_all(content)?;
-    Ok(packed.finish()?)
 }

@@ -1,0 +1,85 @@
+//! Content compressed for browsers, when the program is built.
+//!
+//! Cargo does not optimise build scripts, and most of Brotli is generic, so it is compiled where it is called: here, in a crate
+//! that the profiles of the workspace name.
+
+use std::io::{Result, Write as _};
+
+/// How well content is compressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// As small as it can be: what people download.
+    Full,
+    /// In little time, where the modules were compiled in little time too.
+    Quick,
+}
+
+impl Effort {
+    /// The effort that belongs to the cargo profile of the modules.
+    #[must_use]
+    pub fn of_profile(profile: &str) -> Effort {
+        if profile == "quick" { Effort::Quick } else { Effort::Full }
+    }
+
+    /// A name for files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Effort::Full => "full",
+            Effort::Quick => "quick",
+        }
+    }
+}
+
+/// Content as Brotli.
+///
+/// # Errors
+///
+/// None, as long as there is memory.
+pub fn brotli(content: &[u8], effort: Effort) -> Result<Vec<u8>> {
+    let quality = match effort {
+        Effort::Full => 11,
+        Effort::Quick => 5,
+    };
+    let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, ..Default::default() };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &content[..], &mut packed, &params)?;
+    Ok(packed)
+}
+
+/// Content as gzip, for browsers that do not know Brotli.
+///
+/// # Errors
+///
+/// None, as long as there is memory.
+pub fn gzip(content: &[u8], effort: Effort) -> Result<Vec<u8>> {
+    let level = match effort {
+        Effort::Full => flate2::Compression::best(),
+        Effort::Quick => flate2::Compression::fast(),
+    };
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), level);
+    packed.write_all(content)?;
+    packed.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Read as _;
+
+    #[test]
+    fn what_is_packed_is_smaller_and_comes_out_again() {
+        let content: Vec<u8> = (0..20_000_u32).flat_map(|number| (number / 7).to_le_bytes()).collect();
+        for effort in [Effort::Full, Effort::Quick] {
+            let (mut from_brotli, mut from_gzip) = (Vec::new(), Vec::new());
+            let packed = brotli(&content, effort).unwrap();
+            assert!(packed.len() < content.len() / 2);
+            brotli::BrotliDecompress(&mut &packed[..], &mut from_brotli).unwrap();
+            assert_eq!(from_brotli, content);
+            let packed = gzip(&content, effort).unwrap();
+            assert!(packed.len() < content.len() / 2);
+            flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut from_gzip).unwrap();
+            assert_eq!(from_gzip, content);
+        }
+    }
+}
