@@ -30,13 +30,22 @@ const FLAGS: [&str; 8] = [
 ];
 
 /// Builds the targets and runs every one of them.
-pub(crate) fn run() -> Result<()> {
-    let host = host()?;
+pub(crate) fn build_and_run() -> Result<()> {
+    step("fuzz targets are built", build(cargo)?)?;
+    run()
+}
+
+/// Builds the targets.
+pub(crate) fn build(cargo: fn(&[&str]) -> Command) -> Result<Command> {
     // With a target named, cargo leaves build scripts and macros as they are.
     let mut build = cargo(&["build", "--release", "--quiet", "--manifest-path", "fuzz/Cargo.toml"]);
-    build.args(["--target-dir", "fuzz/target", "--target", &host]).env("RUSTFLAGS", FLAGS.join(" "));
-    step("fuzz targets are built", build)?;
-    let programs = PathBuf::from("fuzz/target").join(host).join("release");
+    build.args(["--target-dir", "fuzz/target", "--target", &host()?]).env("RUSTFLAGS", FLAGS.join(" "));
+    Ok(build)
+}
+
+/// Runs every target that [`build`] has built.
+pub(crate) fn run() -> Result<()> {
+    let programs = PathBuf::from("fuzz/target").join(host()?).join("release");
     let together = thread::available_parallelism().map_or(1, usize::from).min(SIDE_BY_SIDE);
     for targets in TARGETS.chunks(together) {
         let start = |target: &&'static str| {

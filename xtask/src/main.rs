@@ -45,7 +45,7 @@ fn main() -> ExitCode {
         ["measure-web"] => browser::measure(),
         ["screenshots"] => browser::screenshots(),
         ["deny"] => deny::run(),
-        ["fuzz"] => fuzz::run(),
+        ["fuzz"] => fuzz::build_and_run(),
         ["api-fuzz"] => api_fuzz::run(),
         ["diagrams"] => diagrams::write(),
         _ => {

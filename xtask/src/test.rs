@@ -25,14 +25,18 @@ pub(crate) fn run() -> Result<()> {
     suite.run()?;
     println!("== diagrams");
     diagrams::check()?;
-    let deny = Aside::start("cargo-deny", deny::install(idle_cargo)?)?;
     browser.join().unwrap_or_else(|_| bail!("what the browser tests need cannot be installed"))?;
-    browser::test(&suite.example("serve")?)?;
-    deny.finish()?;
-    deny::check()?;
     browser::test_release(&target()?.join("debug/pentad"))?;
-    // It puts another program in the place of the one that was just tried.
-    step("tests without the web app", without_the_web_app())?;
+    // A browser waits more than it works, so there is time to compile beside it.
+    let asides = [
+        Aside::start("cargo-deny", deny::install(idle_cargo)?)?,
+        Aside::start("fuzz targets are built", fuzz::build(idle_cargo)?)?,
+        // It puts another program in the place of the one that was just tried.
+        Aside::start("tests without the web app", without_the_web_app(idle_cargo))?,
+    ];
+    browser::test(&suite.example("serve")?)?;
+    asides.into_iter().try_for_each(Aside::finish)?;
+    deny::check()?;
     fuzz::run()?;
     println!("== all passed");
     Ok(())
@@ -40,7 +44,7 @@ pub(crate) fn run() -> Result<()> {
 
 /// The program without its features: that it compiles, and what it says when it is asked for the web app. The whole workspace is
 /// named because a package by itself has its dependencies with other features, and cargo would compile all of them once more.
-fn without_the_web_app() -> Command {
+fn without_the_web_app(cargo: fn(&[&str]) -> Command) -> Command {
     let test = ["--test", "it", "a_build_without_the_web_app_says_so"];
     let mut command = cargo(&["test", "--quiet", "--workspace", "--no-default-features"]);
     command.args(test);
