@@ -29,7 +29,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use train::{Course, error_of_net, train};
 
+/// What is said about the commands; the words above say more.
+const USAGE: &str = "\
+learn GAME FOLDER [--rounds N] [--positions N] [--threads N] [--seed N] [--hidden N] [--passes N] [--batch N]
+generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]
+train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]
+
+GAME is quintets, quintets-three, enantiomerfolk or enantiomerfolk-four; generate and train also know iris.";
+
 fn main() -> Result<()> {
+    if matches!(std::env::args().nth(1).as_deref(), None | Some("--help" | "-h" | "help")) {
+        println!("{USAGE}");
+        return Ok(());
+    }
     let mut arguments = Arguments::read(std::env::args().skip(1))?;
     let command = arguments.word("what to do: learn, generate or train")?;
     let game = arguments.word("a game")?;
