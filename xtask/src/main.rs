@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask test          everything that must pass: format, lints, tests, diagrams, browser, licences, fuzzing
-cargo xtask test-web      the web app in a real browser, and nothing else
+cargo xtask test-web      the web app in a real browser, and nothing else (PENTAD_PICTURES=1 takes pictures of all screens: target/screenshots)
 cargo xtask test-release  the program as people build it, with its web app in a real browser
 cargo xtask test-postgres the club over PostgreSQL instead of SQLite
 cargo xtask measure-web   how large and how quick the web app is

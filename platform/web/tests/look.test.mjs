@@ -1,5 +1,5 @@
 // Every screen in light and dark, small and wide: nothing to scroll sideways, nothing that an accessibility audit finds
-// serious, and a picture of it for a person to look at.
+// serious, and, with PENTAD_PICTURES=1, a picture of it for a person to look at.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -128,7 +128,10 @@ const screens = {
   "game-gone": (page) => wait(page, "/play/iris/unknown", "h1"),
 };
 
-mkdirSync(pictures, { recursive: true });
+/** Whether pictures are wanted: they take a third of the time, and no test looks at them. */
+const wanted = Boolean(process.env.PENTAD_PICTURES);
+
+if (wanted) mkdirSync(pictures, { recursive: true });
 for (const [name, go] of Object.entries(screens)) {
   visit(`the screen ${name}`, { expects: [/status of 404/] }, async (page) => {
     await go(page);
@@ -145,7 +148,7 @@ for (const [name, go] of Object.entries(screens)) {
       // What is not a matter of colours is the same in both themes.
       if (width > 1000) await audit(page, theme === "light" ? undefined : ["color-contrast"]);
       else assert.deepEqual(await tooWide(page), [], `at ${width} pixels this has to be scrolled to`);
-      if (width !== 360) {
+      if (wanted && width !== 360) {
         const path = `${pictures}/${name}-${width}-${theme}.png`;
         await page.screenshot({ path, animations: "disabled", fullPage: width < 1000 });
       }

@@ -149,6 +149,7 @@ export async function open({ phone: small = false, moves = false, expects = [], 
   });
   context.setDefaultTimeout(patience);
   await context.addInitScript(foreseeable);
+  await context.addInitScript(`window.placeOf = ${placeOf}`);
   const complaints = [];
   const complain = (text) => {
     if (![...expects, left].some((expected) => expected.test(text))) complaints.push(text);
@@ -175,6 +176,22 @@ function foreseeable() {
     }
     return bytes;
   };
+}
+
+/** Runs in the page: where to point to hit something, its middle if possible, or null where other things cover it. */
+function placeOf(element) {
+  const [box, { name }] = [element.getBoundingClientRect(), element.dataset];
+  const hit = (x, y) => {
+    const found = document.elementFromPoint(x, y);
+    return element.contains(found) || (name !== undefined && found?.closest("g[data-name]")?.dataset.name === name);
+  };
+  for (const down of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+    for (const along of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+      const [x, y] = [box.left + along * box.width, box.top + down * box.height];
+      if (hit(x, y)) return { x, y };
+    }
+  }
+  return null;
 }
 
 /** Numbers from 0 to 1 that are the same every time. */
@@ -286,17 +303,7 @@ export function thing(page, role, name) {
 /** Where a hand has to point to hit something: its middle, or some place where nothing else lies over it. */
 export async function place(target) {
   await target.scrollIntoViewIfNeeded();
-  const found = await target.evaluate((element) => {
-    const [box, name] = [element.getBoundingClientRect(), element.dataset.name];
-    const hit = (x, y) => document.elementFromPoint(x, y)?.closest("g[data-name]")?.dataset.name === name;
-    for (const down of [0.5, 0.35, 0.65, 0.2, 0.8]) {
-      for (const along of [0.5, 0.35, 0.65, 0.2, 0.8]) {
-        const [x, y] = [box.left + along * box.width, box.top + down * box.height];
-        if (hit(x, y)) return { x, y };
-      }
-    }
-    return null;
-  });
+  const found = await target.evaluate(placeOf);
   assert.ok(found, `nothing can be hit of ${target}`);
   return found;
 }
@@ -307,8 +314,15 @@ export async function touch(page, role, name) {
 }
 
 async function point(page, { x, y }) {
-  const fingers = await page.evaluate(() => navigator.maxTouchPoints > 0);
-  await (fingers ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  await ((await hasFingers(page)) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+}
+
+const fingers = new WeakMap();
+
+/** Whether a page is touched rather than clicked. */
+async function hasFingers(page) {
+  if (!fingers.has(page)) fingers.set(page, await page.evaluate(() => navigator.maxTouchPoints > 0));
+  return fingers.get(page);
 }
 
 /** The line below the board. */
@@ -362,38 +376,48 @@ export function tooWide(page) {
 
 /** Plays a game to its end by touching what can be touched. Bots and chance take their turns meanwhile. */
 export async function playToTheEnd(page, { seed = 1, most = 900 } = {}) {
-  const fingers = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  const fingers = await hasFingers(page);
   const next = chance(seed);
   let last = null;
   for (let touches = 0; touches < most; touches++) {
-    const found = await page.waitForFunction(whatCanBeDone, null, { timeout: 60_000 });
-    const { over, things, buttons } = await found.jsonValue();
+    const { over, name, at } = await page.evaluate(nextTouch, { draws: [next(), next(), next()], last, fingers });
     if (over) return touches;
-    if (buttons.some((name) => name.split(" ").includes("main")) && (things.length === 0 || next() < 0.6)) {
-      // A finger's first tap has shown the action: a second one plays it, and so does the button.
-      if (fingers && next() < 0.7) await point(page, await place(anyNamed(page, last)));
-      else await page.locator(".prompt button.main").click();
-    } else if (things.length > 0) {
-      const [role, name] = things[Math.floor(next() * things.length)];
-      last = name;
-      await touch(page, role, name);
-    } else {
-      await page.locator(".prompt button").last().click();
-    }
+    last = name ?? last;
+    await point(page, at);
   }
   assert.fail(`the game is not over after ${most} touches`);
 }
 
-/** Whatever lies in a place, a piece or else the cell. */
-function anyNamed(page, name) {
-  return page.locator(`main .live g[data-name="${name}"]`).last();
-}
-
-/** Runs in the page: what a person can do now, or nothing as long as that is nothing, or for a turn to come. */
-function whatCanBeDone() {
-  if (document.querySelector(".result")) return { over: true };
-  if (document.querySelector("main.table:not(.your-turn)")) return false;
-  const things = [...document.querySelectorAll("main .live .can")].map((each) => [each.classList[0], each.dataset.name]);
-  const buttons = [...document.querySelectorAll(".prompt button")].map((button) => button.className);
-  return (things.length > 0 || buttons.length > 0) && { over: false, things: things.sort(), buttons };
+/** Runs in the page: waits until a person can do something, chooses by the numbers drawn, and says where to point. */
+function nextTouch({ draws: [first, second, third], last, fingers }) {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const choose = () => {
+    const things = all("main .live .can").sort((one, other) => (`${one.classList[0]},${one.dataset.name}` < `${other.classList[0]},${other.dataset.name}` ? -1 : 1));
+    const main = document.querySelector(".prompt button.main");
+    if (main && (things.length === 0 || first < 0.6)) {
+      // A finger's first tap has shown the action: a second one plays it, and so does the button.
+      const again = fingers && second < 0.7 && all("main .live g[data-name]").filter((each) => each.dataset.name === last).at(-1);
+      return again || main;
+    }
+    return things.length > 0 ? things[Math.floor(third * things.length)] : all(".prompt button").at(-1);
+  };
+  const look = () => {
+    if (document.querySelector(".result")) return { over: true };
+    if (document.querySelector("main.table:not(.your-turn)")) return null;
+    const chosen = choose();
+    if (!chosen || chosen.disabled) return null;
+    chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const at = window.placeOf(chosen);
+    return at && { over: false, name: chosen.dataset.name ?? null, at };
+  };
+  return new Promise((done, failed) => {
+    // A minute's frames, at most.
+    const wait = (frames) => {
+      const found = look();
+      if (found) done(found);
+      else if (frames === 0) failed(new Error("nothing can be touched"));
+      else requestAnimationFrame(() => wait(frames - 1));
+    };
+    wait(3600);
+  });
 }
