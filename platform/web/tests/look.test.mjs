@@ -128,7 +128,7 @@ const screens = {
   "game-gone": (page) => wait(page, "/play/iris/unknown", "h1"),
 };
 
-/** Whether pictures are wanted: they take a third of the time, and no test looks at them. */
+/** Whether pictures are wanted: no test looks at them. */
 const wanted = Boolean(process.env.PENTAD_PICTURES);
 
 if (wanted) mkdirSync(pictures, { recursive: true });
