@@ -401,6 +401,7 @@ function nextTouch({ draws: [first, second, third], last, fingers }) {
     }
     return things.length > 0 ? things[Math.floor(third * things.length)] : all(".prompt button").at(-1);
   };
+  let covered = "";
   const look = () => {
     if (document.querySelector(".result")) return { over: true };
     if (document.querySelector("main.table:not(.your-turn)")) return null;
@@ -408,6 +409,7 @@ function nextTouch({ draws: [first, second, third], last, fingers }) {
     if (!chosen || chosen.disabled) return null;
     chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
     const at = window.placeOf(chosen);
+    covered = at ? "" : `, and ${chosen.dataset.name ?? chosen.textContent} is covered`;
     return at && { over: false, name: chosen.dataset.name ?? null, at };
   };
   return new Promise((done, failed) => {
@@ -415,7 +417,7 @@ function nextTouch({ draws: [first, second, third], last, fingers }) {
     const wait = (frames) => {
       const found = look();
       if (found) done(found);
-      else if (frames === 0) failed(new Error("nothing can be touched"));
+      else if (frames === 0) failed(new Error(`nothing can be touched${covered}`));
       else requestAnimationFrame(() => wait(frames - 1));
     };
     wait(3600);
