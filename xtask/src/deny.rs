@@ -27,6 +27,8 @@ pub(crate) fn run() -> Result<()> {
 
 /// Looks at licences, bans and sources, and at advisories where their database can be reached.
 pub(crate) fn check() -> Result<()> {
+    // It reads crates for other systems too, which a build does not download.
+    step("all crates are fetched", cargo(&["fetch", "--locked", "--quiet"]))?;
     step(
         "licences, bans and sources",
         deny(&["--offline", "check", "--hide-inclusion-graph", "licenses", "bans", "sources"])?,

@@ -78,6 +78,32 @@ test("a spectator sees the moves and speaks with spectators; who is blocked is n
     assert.equal(await bea.locator(".chat li", { hasText: "can you hear me?" }).count(), 0);
   }));
 
+test("what is said while the page reads what was said, or between two connections, is not lost", { timeout: 480_000 }, () =>
+  people(2, async (ada, bea) => {
+    const id = await challenge(ada);
+    await join(bea, id);
+    const chat = `**/api/games/${id}/chat`;
+    let late;
+    await bea.route(chat, async (route) => {
+      if (route.request().method() !== "GET") return route.continue();
+      // What the club answers now is heard after all that is said meanwhile.
+      late = { route, response: await route.fetch() };
+    });
+    await bea.reload();
+    while (!late) await bea.waitForTimeout(50);
+    await bea.waitForFunction(() => document.querySelector(".chat"), null, { timeout: patience });
+    await speak(ada, "are you there?");
+    await bea.locator(".chat li", { hasText: "are you there?" }).waitFor();
+    await late.route.fulfill({ response: late.response });
+    await bea.unroute(chat);
+    // The page connects anew whenever it is looked at again.
+    for (const word of ["one", "two", "three"]) {
+      await Promise.all([speak(ada, word), bea.evaluate(() => window.dispatchEvent(new Event("focus")))]);
+      await bea.locator(".chat li", { hasText: word }).waitFor();
+    }
+    assert.deepEqual(await bea.locator(".chat li > span:first-of-type").allTextContents(), ["are you there?", "one", "two", "three"]);
+  }));
+
 test("the way leads from game to game while others wait, and the title counts them", { timeout: 480_000 }, () =>
   people(2, async (ada, bea) => {
     const ids = [await challenge(ada), await challenge(ada)];

@@ -2,10 +2,11 @@
 
 use super::remote::Remote;
 use super::request;
+use super::wire::Wire;
 use crate::say::{say, say_with};
 use leptos::html;
 use leptos::prelude::*;
-use pentad_api::{Ask, Say};
+use pentad_api::{ChatLine, Chats, Problem, Say};
 use pentad_table::Room;
 use serde::Serialize;
 use wasm_bindgen_futures::spawn_local;
@@ -29,16 +30,18 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
         }
         text.set(String::new());
         let room = if untrack(|| remote.mine()).is_some() { Room::Players } else { Room::Spectators };
+        let (path, say) = (path(&remote.id()), Say { room, text: said });
         spawn_local(async move {
-            let ask = Ask::Say { game: remote.id(), say: Say { room, text: said.clone() } };
-            let is_said = remote.wire.introduce().await.is_ok() && remote.wire.say_soon(&ask).await;
-            if !is_said {
-                // It waits in its field until the connection is back, unless something else was begun.
+            if let Err(problem) = say_at(remote.wire, &path, &say).await {
+                // It waits in its field until it can be said, unless something else was begun.
                 let _ = text.try_update(|text| {
                     if text.is_empty() {
-                        *text = said;
+                        *text = say.text;
                     }
                 });
+                if !request::is_away(&problem) {
+                    let _ = remote.refused.try_set(Some(problem.reason));
+                }
             }
         });
     };
@@ -72,6 +75,34 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
             </form>
         </details>
     }
+}
+
+/// Says something at a table. Not over the socket: who was just introduced has a new one, which may take its time.
+async fn say_at(wire: Wire, path: &str, say: &Say) -> Result<(), Problem> {
+    wire.introduce().await?;
+    request::tell(path, say).await
+}
+
+/// Reads what was said at a table.
+pub(super) fn read(remote: Remote) {
+    let path = path(&remote.id());
+    spawn_local(async move {
+        if let Ok(Chats { lines }) = request::get(&path).await {
+            // The page may show something else by now.
+            let _ = remote.lines.try_update(|shown| *shown = with_later(lines, shown));
+        }
+    });
+}
+
+/// What was read, and what was heard while it was on its way.
+fn with_later(mut read: Vec<ChatLine>, heard: &[ChatLine]) -> Vec<ChatLine> {
+    let last = read.last().map(|line| line.number);
+    read.extend(heard.iter().filter(|line| last.is_none_or(|last| line.number > last)).cloned());
+    read
+}
+
+fn path(game: &str) -> String {
+    format!("/api/games/{game}/chat")
 }
 
 fn is_other(remote: Remote, name: &str) -> bool {

@@ -1,15 +1,14 @@
 //! The page of a game with others.
 
+use super::chat;
 use super::remote::{AGAIN, Remote, is_for_later};
-use super::request;
-use super::wire::{Connection, Wire};
+use super::wire::Wire;
 use crate::play::{Online, There};
 use crate::say::say;
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
-use pentad_api::{Chats, Tell};
+use pentad_api::Tell;
 use pentad_table::Happening;
-use wasm_bindgen_futures::spawn_local;
 
 /// A game with others, by its name in the address.
 #[component]
@@ -57,18 +56,11 @@ fn Followed(id: String) -> impl IntoView {
     wire.follow(&id, have, hear);
     let left = id.clone();
     on_cleanup(move || wire.leave(&left));
-    let path = format!("/api/games/{id}/chat");
     Effect::new(move |_| {
-        // Once more after a connection was lost: something may have been said meanwhile.
-        if let Some(remote) = remote.get()
-            && wire.connection.get() != Connection::Lost
-        {
-            let path = path.clone();
-            spawn_local(async move {
-                if let Ok(Chats { lines }) = request::get(&path).await {
-                    remote.lines.set(lines);
-                }
-            });
+        // Something may have been said before the club told the game, or between two connections.
+        if let Some(remote) = remote.get() {
+            remote.told.track();
+            chat::read(remote);
         }
     });
     move || match (remote.get(), missing.get()) {

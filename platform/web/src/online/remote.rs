@@ -45,6 +45,8 @@ pub(crate) struct Remote {
     pub(crate) info: RwSignal<GameInfo>,
     pub(crate) present: RwSignal<Vec<usize>>,
     pub(crate) lines: RwSignal<Vec<ChatLine>>,
+    /// How often the club has told the whole game: it does so after every new connection.
+    pub(super) told: RwSignal<u32>,
     /// What the page shows: what the club has said, and on top of it what the person did since.
     pub(crate) table: RwSignal<Table>,
     /// Why something was not done.
@@ -73,6 +75,7 @@ impl Remote {
             info: RwSignal::new(info),
             present: RwSignal::new(present),
             lines: RwSignal::new(Vec::new()),
+            told: RwSignal::new(1),
             table: RwSignal::new(table.clone()),
             refused: RwSignal::new(None),
             have: RwSignal::new(table.version()),
@@ -218,6 +221,7 @@ impl Remote {
             Tell::Game { info, events, present, .. } => {
                 self.info.set(*info);
                 self.present.set(present);
+                self.told.update(|told| *told += 1);
                 let new = self.take_over(events);
                 // The connection was lost: what the club has not heard is said again.
                 self.send_pending();
@@ -262,7 +266,14 @@ impl Remote {
                 Vec::new()
             }
             Tell::Said { line, .. } => {
-                self.lines.update(|lines| lines.push(line));
+                // It may have been read before it was heard.
+                self.lines.maybe_update(|lines| {
+                    let is_new = lines.iter().all(|known| known.number != line.number);
+                    if is_new {
+                        lines.push(line);
+                    }
+                    is_new
+                });
                 Vec::new()
             }
             Tell::Next { next, .. } => {

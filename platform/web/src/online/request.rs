@@ -8,6 +8,8 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
 
+const AWAY: &str = "away";
+
 /// Reads something.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Problem> {
     answer(&send(path, &RequestInit::new()).await?).await
@@ -60,5 +62,10 @@ async fn text(response: &Response) -> String {
 
 /// The club cannot be reached.
 fn away() -> Problem {
-    Problem { code: "away".to_owned(), reason: say("club-away") }
+    Problem { code: AWAY.to_owned(), reason: say("club-away") }
+}
+
+/// Whether the club could not be reached.
+pub(super) fn is_away(problem: &Problem) -> bool {
+    problem.code == AWAY
 }

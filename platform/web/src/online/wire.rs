@@ -59,9 +59,6 @@ thread_local! {
 
 /// The club is asked so often whether it is there, and is taken for lost after twice that time.
 const ASKS: Duration = Duration::from_secs(12);
-/// What is to be said soon is tried so often, with pauses of so many milliseconds.
-const SOON: u32 = 30;
-const PAUSE: i32 = 100;
 
 impl Wire {
     /// The wire of this page. It lives as long as the page.
@@ -167,18 +164,6 @@ impl Wire {
             let open = line.socket.as_ref().filter(|socket| socket.ready_state() == WebSocket::OPEN);
             open.is_some_and(|socket| socket.send_with_str(&text).is_ok())
         })
-    }
-
-    /// Says something as soon as the club is there, which may take a moment where the visitor was just introduced. Returns whether
-    /// it was said.
-    pub(crate) async fn say_soon(self, ask: &Ask) -> bool {
-        for _ in 0..SOON {
-            if self.say(ask) {
-                return true;
-            }
-            browser::pause(PAUSE).await;
-        }
-        false
     }
 
     fn connect_anew(self) {
