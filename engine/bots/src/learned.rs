@@ -45,6 +45,10 @@ pub trait LearnedForMany: Learned {
     fn guide_with_fitted_weights() -> impl Guide<Self> + Sync;
 }
 
+/// How many judgements of its net an alpha-beta search keeps, unless the setting says otherwise: two to this power. A megabyte, so that
+/// what is kept is read faster than it is judged again.
+pub(crate) const JUDGEMENTS: u32 = 16;
+
 /// The net that a search asks: one in a file, where a parameter names it, so that the arena can compare it with others, or the one that
 /// is shipped.
 pub(crate) fn net_of<G: Learned>(game: &G, settings: &mut Settings) -> Result<Arc<Net>, SettingsError> {

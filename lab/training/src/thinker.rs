@@ -35,7 +35,9 @@ impl<G: Game, E: Evaluator<G> + Clone + 'static> Thinker<G, E> {
         let small = AlphaBetaSettings { table: 12, ..AlphaBetaSettings::default() };
         let sampling = Sampling::new(evaluator.clone(), ALPHA_BETA.sampled, seed);
         let player = Box::new(AlphaBeta::new(start, sampling.clone(), small)?);
-        let labeller = Box::new(AlphaBeta::new(start, evaluator.clone(), small)?);
+        // The player shows every position it judges to the sampling, so that only this one keeps judgements.
+        let labeller = AlphaBetaSettings { judgements: 14, ..small };
+        let labeller = Box::new(AlphaBeta::new(start, evaluator.clone(), labeller)?);
         Ok(Thinker { diligence: ALPHA_BETA, player, labeller, sampling, thought: None })
     }
 }

@@ -6,7 +6,7 @@ import { games, playToTheEnd, plies, ready, says, startServer, touch, visit } fr
 // The browser itself writes down that nobody answered.
 const expects = [/net::ERR_/];
 
-visit("without a network: reload, a whole game against a bot, every rules page, lessons", { expects, server: startServer }, async (page, server) => {
+visit("without a network: reload, a whole game against a bot, every rules page, lessons", { keeps: true, expects, server: startServer }, async (page, server) => {
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto("/play/iris");
@@ -41,7 +41,7 @@ visit("without a network: reload, a whole game against a bot, every rules page, 
   await says(page.locator(".study-moves .said").first(), "five patterns");
 });
 
-visit("everything is kept after a first visit, in one store", {}, async (page) => {
+visit("everything is kept after a first visit, in one store", { keeps: true }, async (page) => {
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
   const kept = await page.evaluate(async () => {

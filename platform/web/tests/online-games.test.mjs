@@ -34,7 +34,7 @@ for (const wish of played) {
       for (const page of pages) await page.locator(".result").waitFor();
       const { result } = await ask(pages[0], `/api/games/${id}`);
       assert.ok(result, "the game has a result");
-    }, { expects: offline }));
+    }, { keeps: true, expects: offline }));
 }
 
 test("a match of The Factory goes on from game to game, and the plates add up", { timeout: 480_000 }, () =>

@@ -47,7 +47,7 @@ test("a game that has hardly begun is called off; a move made meanwhile without 
     await bea.locator(".result", { hasText: "called off" }).waitFor();
     const game = await ask(ada, `/api/games/${id}`);
     assert.deepEqual([game.state, game.ended, game.plies], ["over", "aborted", 1]);
-  }, { expects: offline }));
+  }, { keeps: true, expects: offline }));
 
 test("a spectator sees the moves and speaks with spectators; who is blocked is not heard", { timeout: 480_000 }, () =>
   people(3, async (ada, bea, cem) => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { ask, challenge, join, people, playOut, type, until } from "./company.mjs";
+import { ask, challenge, join, offline, people, playOut, type, until } from "./company.mjs";
 import { patience, says, shared } from "./support.mjs";
 
 after(async () => {
@@ -38,7 +38,7 @@ test("a link, two clicks, and two people play a whole game; one is offline in be
     await bea.locator(".result button", { hasText: "Accept" }).click();
     for (const page of [ada, bea]) await page.locator(".result a", { hasText: "Next game" }).click();
     await bea.locator("main.table.your-turn").waitFor();
-  }, { expects: [/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /Failed to load/, /Failed to fetch/, /service worker/i] }));
+  }, { keeps: true, expects: offline }));
 
 test("what is proposed is answered: takeback, draw, and a game given up", { timeout: 480_000 }, () =>
   people(2, async (ada, bea) => {

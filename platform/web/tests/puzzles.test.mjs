@@ -155,7 +155,7 @@ visit("puzzles speak French", { locale: "fr-FR" }, async (page) => {
 });
 
 // The browser itself writes down that nobody answered.
-visit("puzzles are there without a network after a first visit", { expects: [/net::ERR_/], server: startServer }, async (page, server) => {
+visit("puzzles are there without a network after a first visit", { keeps: true, expects: [/net::ERR_/], server: startServer }, async (page, server) => {
   await page.goto("/");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

@@ -5,10 +5,8 @@ import assert from "node:assert/strict";
 import { games, playToTheEnd, prompt, ready, says, visit } from "./support.mjs";
 import { firstLoadLimit, transferred } from "./weight.mjs";
 
-// A service worker would load everything a second time to keep it.
-const alone = { serviceWorkers: "block", expects: [/Service Worker registration blocked/] };
-
-visit("the first load is small", alone, async (page) => {
+// Without keeping the app, which loads everything a second time.
+visit("the first load is small", {}, async (page) => {
   const { total, paths } = await transferred(page, "/", ".card");
   assert.ok(paths.some((path) => /^\/assets\/play-\w+\.wasm$/.test(path)), `a release is loaded: ${paths}`);
   assert.ok(!paths.some((path) => path.includes("study")), `nothing of the other half is loaded: ${paths}`);
@@ -17,7 +15,7 @@ visit("the first load is small", alone, async (page) => {
 });
 
 for (const game of games) {
-  visit(`a bot advises in ${game}, and analyses it`, {}, async (page) => {
+  visit(`a bot advises in ${game}, and analyses it`, { keeps: true }, async (page) => {
     await page.goto(`/play/${game}`);
     await ready(page);
     await page.getByRole("toolbar").getByRole("button", { name: "Hint" }).click();
@@ -29,7 +27,7 @@ for (const game of games) {
   });
 }
 
-visit("a browser without vectors says that the bots need them", alone, async (page) => {
+visit("a browser without vectors says that the bots need them", {}, async (page) => {
   await page.route(/\/assets\/worker-\w+\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `WebAssembly.validate = () => false;\n${await response.text()}` });

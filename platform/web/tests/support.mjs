@@ -107,8 +107,9 @@ let ends = false;
  * A test that visits the app with a browser of its own memory. Whatever the page complains of fails it: errors and warnings
  * in the console, exceptions, violations of the Content-Security-Policy, requests to another host.
  *
- * @param options `phone` for a small screen with fingers; `moves` to see things move; `expects` for complaints that belong
- *     to the test; `server` to start one for this test alone; the rest is for the browser's context.
+ * @param options `phone` for a small screen with fingers; `moves` to see things move; `keeps` to keep the app for times without a
+ *     network, which takes as long as opening it does; `expects` for complaints that belong to the test; `server` to start one for
+ *     this test alone; the rest is for the browser's context.
  * @param act What happens on the page.
  */
 export function visit(name, options, act) {
@@ -134,9 +135,10 @@ export function visit(name, options, act) {
 
 /** What a browser says when a page is left while its worker is being loaded. */
 const left = /WebAssembly compilation aborted: Network error: Response body loading was aborted/;
+const notKept = /Service Worker registration blocked/;
 
 /** A fresh page in a fresh context, and a list that fills with its complaints. */
-export async function open({ phone: small = false, moves = false, expects = [], server, ...options } = {}) {
+export async function open({ phone: small = false, moves = false, keeps = false, expects = [], server, ...options } = {}) {
   const { server: usual, browser } = await shared();
   const address = (server ?? usual).address;
   const context = await browser.newContext({
@@ -145,6 +147,7 @@ export async function open({ phone: small = false, moves = false, expects = [], 
     hasTouch: small,
     isMobile: small,
     reducedMotion: moves ? "no-preference" : "reduce",
+    serviceWorkers: keeps ? "allow" : "block",
     ...options,
   });
   context.setDefaultTimeout(patience);
@@ -152,7 +155,7 @@ export async function open({ phone: small = false, moves = false, expects = [], 
   await context.addInitScript(`window.placeOf = ${placeOf}`);
   const complaints = [];
   const complain = (text) => {
-    if (![...expects, left].some((expected) => expected.test(text))) complaints.push(text);
+    if (![...expects, left, notKept].some((expected) => expected.test(text))) complaints.push(text);
   };
   context.on("request", (request) => {
     const url = new URL(request.url());

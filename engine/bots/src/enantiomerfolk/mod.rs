@@ -10,7 +10,7 @@ pub use evaluation::Weights as EnantiomerfolkWeights;
 pub use features::COUNT as ENANTIOMERFOLK_FEATURES;
 
 use crate::known::alpha_beta_settings;
-use crate::learned::net_of;
+use crate::learned::{JUDGEMENTS, net_of};
 use crate::{Known, Learned, LearnedForTwo, Level, Method, Rung, Settings, SpecError};
 use evaluation::{EnantiomerfolkEvaluator, FIRST, FITTED};
 use pentad_enantiomerfolk::{Colours, Enantiomerfolk, Options};
@@ -116,10 +116,14 @@ impl Known for Enantiomerfolk {
             "fitted" => EnantiomerfolkEvaluator::new(FITTED, loud),
             _ => EnantiomerfolkEvaluator::new(FITTED, loud).with_net(net_of(game, settings)?),
         };
-        // Neither was tried with the other weights.
-        let (surplus, late) = if weights == "learned" { (SURPLUS, LATE) } else { (0, 0) };
-        let search =
-            alpha_beta_settings(AlphaBetaSettings { surplus, late, ..AlphaBetaSettings::default() }, settings)?;
+        let defaults = match weights {
+            "learned" => {
+                AlphaBetaSettings { surplus: SURPLUS, late: LATE, judgements: JUDGEMENTS, ..Default::default() }
+            }
+            // None of them was tried with the other weights.
+            _ => AlphaBetaSettings::default(),
+        };
+        let search = alpha_beta_settings(defaults, settings)?;
         Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))
     }
 

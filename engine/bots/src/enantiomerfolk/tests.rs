@@ -286,6 +286,19 @@ fn the_same_effort_finds_the_same() {
     assert!(one.effort <= 3001 && one.depth >= 2, "{one:?}");
 }
 
+#[test]
+fn what_was_judged_before_changes_nothing_but_the_time() {
+    let mut looked_at = 0;
+    along_random_games(4, |game, _| {
+        if game.plies() % 16 == 5 {
+            let [kept, asked_again] = ["6", "0"].map(|judgements| think(game, &[("judgements", judgements)], 2000));
+            assert_eq!(kept.lines, asked_again.lines, "{:?}", game.setup());
+            looked_at += 1;
+        }
+    });
+    assert!(looked_at > 10, "only {looked_at} positions");
+}
+
 /// A position after some actions, and the same one as if nothing had happened before.
 fn with_and_without_past(setup: &str, actions: &[&str]) -> [Enantiomerfolk; 2] {
     let headers = Headers::new().with("Game", "enantiomerfolk").with("Setup", setup);

@@ -17,7 +17,7 @@ mod weights;
 pub use features::{Features, of as features_of};
 
 use crate::known::{alpha_beta_settings, mcts_settings};
-use crate::learned::net_of;
+use crate::learned::{JUDGEMENTS, net_of};
 use crate::{Known, Learned, LearnedForMany, LearnedForTwo, Level, Method, Rung, Settings, SettingsError, SpecError};
 use evaluator::QuintetsEvaluator;
 use guide::QuintetsGuide;
@@ -190,11 +190,11 @@ fn tree_search(judge: Judge, settings: &mut Settings, seed: u64) -> Result<Box<d
 }
 
 fn alpha_beta(game: &Quintets, settings: &mut Settings) -> Result<Box<dyn Searcher<Quintets>>, SpecError> {
-    let judge = match settings.take_choice("weights", ["learned", "fitted", "first"])? {
-        "learned" => Judge::net(net_of(game, settings)?),
-        word => Judge::Weights(fitted_or_first(word)),
+    let (judge, judgements) = match settings.take_choice("weights", ["learned", "fitted", "first"])? {
+        "learned" => (Judge::net(net_of(game, settings)?), JUDGEMENTS),
+        word => (Judge::Weights(fitted_or_first(word)), 0),
     };
-    let search = alpha_beta_settings(AlphaBetaSettings::default(), settings)?;
+    let search = alpha_beta_settings(AlphaBetaSettings { judgements, ..Default::default() }, settings)?;
     let evaluator = QuintetsEvaluator { judge, by_evaluation: settings.take("sort", false)? };
     Ok(Box::new(AlphaBeta::new(game, evaluator, search)?))
 }

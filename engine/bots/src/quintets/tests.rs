@@ -258,6 +258,23 @@ fn the_same_effort_finds_the_same() {
 }
 
 #[test]
+fn what_was_judged_before_changes_nothing_but_the_time() {
+    let mut looked_at = 0;
+    along_random_games(2, 0..4, |game, _| {
+        looked_at += 1;
+        if looked_at % 8 == 5 {
+            let [kept, asked_again] = ["6", "0"].map(|judgements| {
+                let mut settings = Settings::default();
+                settings.set("judgements", judgements);
+                let mut searcher = Quintets::searcher(QuintetsMethod::AlphaBeta, game, &mut settings, 1).unwrap();
+                searcher.think(game, &Limits::effort(2000), &mut |_| {})
+            });
+            assert_eq!(kept.lines, asked_again.lines, "{:?}", game.setup());
+        }
+    });
+}
+
+#[test]
 fn every_level_can_be_played_at_every_table() {
     for seats in [2, 3] {
         let game = Quintets::start(&Options { seats, ..Options::default() });
@@ -285,6 +302,7 @@ const SHALLOW: AlphaBetaSettings = AlphaBetaSettings {
     depth: 4,
     lines: 1,
     table: 14,
+    judgements: 0,
     aspiration: 50,
     reduction: 0.5,
     quiescence: 8,

@@ -1,6 +1,7 @@
 //! Alpha-beta search for two seats without chance: iterative deepening over principal variation search.
 
 mod evaluator;
+mod judgements;
 mod order;
 mod root;
 mod score;

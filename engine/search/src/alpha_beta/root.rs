@@ -1,3 +1,4 @@
+use super::judgements::Judgements;
 use super::order::Memory;
 use super::score::{BELIEVED, PROVEN, WIN};
 use super::search::Search;
@@ -31,6 +32,7 @@ pub struct AlphaBeta<G: Game, E> {
 struct Mind<G: Game, E> {
     evaluator: E,
     memory: Memory<G::Action>,
+    judgements: Judgements,
 }
 
 /// How far one thread has come: the deepest search that it has finished, and the positions it has visited.
@@ -91,17 +93,18 @@ impl<G: Game, E: Evaluator<G> + Clone> AlphaBeta<G, E> {
             return Err(NotForAlphaBeta::Seats { seats: game.seats() });
         }
         let threads = if cfg!(target_family = "wasm") { 1 } else { settings.threads.max(1) };
-        let helpers = (1..threads).map(|_| Mind::new(evaluator.clone())).collect();
+        let helpers = (1..threads).map(|_| Mind::new(evaluator.clone(), settings)).collect();
         let table = TranspositionTable::new(settings.table);
-        Ok(AlphaBeta { settings, table, first: Mind::new(evaluator), helpers })
+        Ok(AlphaBeta { settings, table, first: Mind::new(evaluator, settings), helpers })
     }
 }
 
 impl<G: Game, E: Evaluator<G>> Mind<G, E> {
-    fn new(evaluator: E) -> Mind<G, E> {
+    fn new(evaluator: E, settings: AlphaBetaSettings) -> Mind<G, E> {
         let numbers = evaluator.numbers();
         assert!(numbers <= LARGEST_ACTION, "the table has no room for {numbers} actions");
-        Mind { evaluator, memory: Memory::new(numbers, MOST_PLIES) }
+        let (memory, judgements) = (Memory::new(numbers, MOST_PLIES), Judgements::new(settings.judgements));
+        Mind { evaluator, memory, judgements }
     }
 
     fn search<'a>(&'a mut self, shared: &'a Shared<'_>, effort: u64, limited: bool) -> Search<'a, G, E> {
@@ -110,6 +113,7 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
             evaluator: &mut self.evaluator,
             table: shared.table,
             memory: &mut self.memory,
+            judgements: &mut self.judgements,
             settings: shared.settings,
             stopwatch: shared.stopwatch,
             is_over: &shared.is_over,
@@ -375,7 +379,7 @@ mod tests {
             is_over: AtomicBool::new(false),
             helped: AtomicU64::new(0),
         };
-        Mind::new(Judge).help(&shared, &game, seat, actions.iter().map(line).collect(), 2);
+        Mind::new(Judge, shared.settings).help(&shared, &game, seat, actions.iter().map(line).collect(), 2);
         assert!(shared.helped.load(Ordering::Relaxed) > actions.len() as u64);
         let is_known = |action: &&u64| {
             let mut child = game.clone();
@@ -386,7 +390,7 @@ mod tests {
         // Once the first thread is done it stops, whatever the depth.
         let before = shared.helped.swap(0, Ordering::Relaxed);
         shared.is_over.store(true, Ordering::Relaxed);
-        Mind::new(Judge).help(&shared, &game, seat, actions.iter().map(line).collect(), 1);
+        Mind::new(Judge, shared.settings).help(&shared, &game, seat, actions.iter().map(line).collect(), 1);
         assert!(shared.helped.load(Ordering::Relaxed) < before);
     }
 }

@@ -1,3 +1,4 @@
+use super::judgements::Judgements;
 use super::order::Memory;
 use super::score::{BELIEVED, WIN};
 use super::table::{Bound, TranspositionTable};
@@ -11,6 +12,7 @@ pub(super) struct Search<'a, G: Game, E> {
     pub(super) evaluator: &'a mut E,
     pub(super) table: &'a TranspositionTable,
     pub(super) memory: &'a mut Memory<G::Action>,
+    pub(super) judgements: &'a mut Judgements,
     /// Whether actions have numbers by which they are remembered.
     pub(super) remembers_actions: bool,
     pub(super) settings: AlphaBetaSettings,
@@ -263,7 +265,8 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
     }
 
     fn judge(&mut self, game: &G) -> i32 {
-        self.evaluator.evaluate(game).clamp(1 - BELIEVED, BELIEVED - 1)
+        let key = self.evaluator.key(game);
+        self.judgements.of(key, || self.evaluator.evaluate(game)).clamp(1 - BELIEVED, BELIEVED - 1)
     }
 
     /// The actions to look at, with their ranks.

@@ -7,6 +7,8 @@ pub struct AlphaBetaSettings {
     pub lines: usize,
     /// The size of the transposition table: two to this power of entries.
     pub table: u32,
+    /// How many judgements of positions are kept: two to this power; 0 keeps none.
+    pub judgements: u32,
     /// How far around the score of the depth before the next score is expected; 0 expects nothing.
     pub aspiration: i32,
     /// How much less deep late actions are looked at first; 0 looks at all equally.
@@ -33,6 +35,7 @@ impl Default for AlphaBetaSettings {
             depth: 64,
             lines: 1,
             table: 20,
+            judgements: 0,
             aspiration: 50,
             reduction: 0.5,
             quiescence: 8,

@@ -1,0 +1,71 @@
+/// How positions were judged, so that a position which comes up again is not judged again. What is new takes the place of what was
+/// there.
+///
+/// Two positions with the same key are taken for the same, as they are in the transposition table.
+#[derive(Clone, Debug)]
+pub(super) struct Judgements {
+    places: Vec<Judged>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Judged {
+    key: u64,
+    score: i32,
+}
+
+impl Judgements {
+    /// Room for two to the power of `bits` judgements, or for none.
+    pub(super) fn new(bits: u32) -> Judgements {
+        // The key of each place belongs to another place, so that nothing is found before it is stored.
+        let empty = |place: u64| Judged { key: !(place << SHIFT), score: 0 };
+        let count = if bits == 0 { 0 } else { 1 << bits.min(24) };
+        Judgements { places: (0..count).map(empty).collect() }
+    }
+
+    /// How a position with this key is judged.
+    #[inline]
+    pub(super) fn of(&mut self, key: u64, judge: impl FnOnce() -> i32) -> i32 {
+        if self.places.is_empty() {
+            return judge();
+        }
+        let place = (key >> SHIFT) as usize & (self.places.len() - 1);
+        let known = &mut self.places[place];
+        if known.key != key {
+            *known = Judged { key, score: judge() };
+        }
+        known.score
+    }
+}
+
+/// Which bits of a key say the place: not the lowest, which say it in the transposition table's buckets.
+const SHIFT: u32 = 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_judged_is_not_judged_again_until_its_place_is_taken() {
+        let mut judgements = Judgements::new(4);
+        let mut asked = 0;
+        let mut ask = |key: u64| {
+            judgements.of(key, || {
+                asked += 1;
+                key as i32
+            })
+        };
+        let other = 5 + (16 << SHIFT);
+        assert_eq!([ask(5), ask(5), ask(6), ask(6), ask(other), ask(5)], [5, 5, 6, 6, other as i32, 5]);
+        assert_eq!(asked, 4, "5, 6 and the other one share a place");
+    }
+
+    #[test]
+    fn an_empty_place_knows_no_position() {
+        for bits in [0, 1, 4] {
+            let mut judgements = Judgements::new(bits);
+            for key in [0, 1, u64::MAX, 1 << SHIFT, !(1 << SHIFT), !0 << SHIFT] {
+                assert_eq!(judgements.of(key, || 7), 7, "key {key:x} of {bits} bits");
+            }
+        }
+    }
+}
