@@ -56,7 +56,7 @@ const LOUD: i32 = 100;
 /// How far above what is asked for the net must judge a position, for each step of depth left, that the search leaves it at that.
 const SURPLUS: i32 = 60;
 /// How many actions are looked at for each step of depth left before quiet ones are left out.
-const LATE: usize = 8;
+const LATE: usize = 3;
 
 impl Learned for Enantiomerfolk {
     fn net_shape(_options: &Options) -> Shape {
