@@ -110,7 +110,6 @@ pub(crate) mod trial {
             assert_eq!(said(&game), score, "{setup}");
             different.insert(score);
         }
-        // Two positions may have the same by chance.
-        assert!(different.len() > 15, "{different:?}");
+        assert!(different.len() > 20, "{different:?}");
     }
 }

@@ -75,7 +75,7 @@ pub(crate) struct Lessons {
 
 /// A few positions, far apart, of the first file of each folder.
 pub(crate) fn some<G: Learned>(options: &G::Options, folders: &[PathBuf]) -> Result<Vec<G>> {
-    const APART: usize = 101;
+    const APART: usize = 41;
     let mut games = Vec::new();
     for file in folders.iter().filter_map(|folder| files(folder).ok()?.into_iter().next()) {
         let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;

@@ -36,8 +36,8 @@ impl<G: Game, E: Evaluator<G> + Clone + 'static> Thinker<G, E> {
         let sampling = Sampling::new(evaluator.clone(), ALPHA_BETA.sampled, seed);
         let player = Box::new(AlphaBeta::new(start, sampling.clone(), small)?);
         // The player shows every position it judges to the sampling, so that only this one keeps judgements.
-        let labeller = AlphaBetaSettings { judgements: 14, ..small };
-        let labeller = Box::new(AlphaBeta::new(start, evaluator.clone(), labeller)?);
+        let keeping = AlphaBetaSettings { judgements: 14, ..small };
+        let labeller = Box::new(AlphaBeta::new(start, evaluator.clone(), keeping)?);
         Ok(Thinker { diligence: ALPHA_BETA, player, labeller, sampling, thought: None })
     }
 }

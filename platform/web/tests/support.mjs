@@ -108,7 +108,7 @@ let ends = false;
  * in the console, exceptions, violations of the Content-Security-Policy, requests to another host.
  *
  * @param options `phone` for a small screen with fingers; `moves` to see things move; `keeps` to keep the app for times without a
- *     network, which takes as long as opening it does; `expects` for complaints that belong to the test; `server` to start one for
+ *     network, which loads all of it once more; `expects` for complaints that belong to the test; `server` to start one for
  *     this test alone; the rest is for the browser's context.
  * @param act What happens on the page.
  */
@@ -135,6 +135,7 @@ export function visit(name, options, act) {
 
 /** What a browser says when a page is left while its worker is being loaded. */
 const left = /WebAssembly compilation aborted: Network error: Response body loading was aborted/;
+/** What is said in the place of a service worker that the test does without. */
 const notKept = /Service Worker registration blocked/;
 
 /** A fresh page in a fresh context, and a list that fills with its complaints. */

@@ -272,6 +272,7 @@ fn what_was_judged_before_changes_nothing_but_the_time() {
             assert_eq!(kept.lines, asked_again.lines, "{:?}", game.setup());
         }
     });
+    assert!(looked_at > 80, "only an eighth of {looked_at} positions");
 }
 
 #[test]

@@ -16,19 +16,22 @@ struct Judged {
 impl Judgements {
     /// Room for two to the power of `bits` judgements, or for none.
     pub(super) fn new(bits: u32) -> Judgements {
-        // The key of each place belongs to another place, so that nothing is found before it is stored.
-        let empty = |place: u64| Judged { key: !(place << SHIFT), score: 0 };
+        // The key in each place belongs to another place, so that nothing is found before it is stored.
+        let empty = |place: u64| Judged { key: !place, score: 0 };
         let count = if bits == 0 { 0 } else { 1 << bits.min(24) };
         Judgements { places: (0..count).map(empty).collect() }
+    }
+
+    /// Whether there is room for any.
+    #[inline]
+    pub(super) fn are_kept(&self) -> bool {
+        !self.places.is_empty()
     }
 
     /// How a position with this key is judged.
     #[inline]
     pub(super) fn of(&mut self, key: u64, judge: impl FnOnce() -> i32) -> i32 {
-        if self.places.is_empty() {
-            return judge();
-        }
-        let place = (key >> SHIFT) as usize & (self.places.len() - 1);
+        let place = key as usize & (self.places.len() - 1);
         let known = &mut self.places[place];
         if known.key != key {
             *known = Judged { key, score: judge() };
@@ -36,9 +39,6 @@ impl Judgements {
         known.score
     }
 }
-
-/// Which bits of a key say the place: not the lowest, which say it in the transposition table's buckets.
-const SHIFT: u32 = 20;
 
 #[cfg(test)]
 mod tests {
@@ -54,18 +54,20 @@ mod tests {
                 key as i32
             })
         };
-        let other = 5 + (16 << SHIFT);
-        assert_eq!([ask(5), ask(5), ask(6), ask(6), ask(other), ask(5)], [5, 5, 6, 6, other as i32, 5]);
-        assert_eq!(asked, 4, "5, 6 and the other one share a place");
+        let other = 5 + 16;
+        assert_eq!([ask(5), ask(5), ask(6), ask(6), ask(other), ask(5)], [5, 5, 6, 6, 21, 5]);
+        assert_eq!(asked, 4, "the other one takes the place of 5");
     }
 
     #[test]
     fn an_empty_place_knows_no_position() {
-        for bits in [0, 1, 4] {
+        for bits in [1, 4] {
             let mut judgements = Judgements::new(bits);
-            for key in [0, 1, u64::MAX, 1 << SHIFT, !(1 << SHIFT), !0 << SHIFT] {
+            assert!(judgements.are_kept());
+            for key in [0, 1, u64::MAX, u64::MAX - 1, !15, 15] {
                 assert_eq!(judgements.of(key, || 7), 7, "key {key:x} of {bits} bits");
             }
         }
+        assert!(!Judgements::new(0).are_kept());
     }
 }

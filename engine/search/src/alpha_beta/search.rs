@@ -265,8 +265,12 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
     }
 
     fn judge(&mut self, game: &G) -> i32 {
-        let key = self.evaluator.key(game);
-        self.judgements.of(key, || self.evaluator.evaluate(game)).clamp(1 - BELIEVED, BELIEVED - 1)
+        let score = if self.judgements.are_kept() {
+            self.judgements.of(self.evaluator.key(game), || self.evaluator.evaluate(game))
+        } else {
+            self.evaluator.evaluate(game)
+        };
+        score.clamp(1 - BELIEVED, BELIEVED - 1)
     }
 
     /// The actions to look at, with their ranks.

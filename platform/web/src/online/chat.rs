@@ -30,13 +30,13 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
         }
         text.set(String::new());
         let room = if untrack(|| remote.mine()).is_some() { Room::Players } else { Room::Spectators };
-        let (path, say) = (path(&remote.id()), Say { room, text: said });
+        let (path, words) = (path_of(&remote.id()), Say { room, text: said });
         spawn_local(async move {
-            if let Err(problem) = say_at(remote.wire, &path, &say).await {
+            if let Err(problem) = say_at(remote.wire, &path, &words).await {
                 // It waits in its field until it can be said, unless something else was begun.
                 let _ = text.try_update(|text| {
                     if text.is_empty() {
-                        *text = say.text;
+                        *text = words.text;
                     }
                 });
                 if !request::is_away(&problem) {
@@ -78,14 +78,14 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
 }
 
 /// Says something at a table. Not over the socket: who was just introduced has a new one, which may take its time.
-async fn say_at(wire: Wire, path: &str, say: &Say) -> Result<(), Problem> {
+async fn say_at(wire: Wire, path: &str, words: &Say) -> Result<(), Problem> {
     wire.introduce().await?;
-    request::tell(path, say).await
+    request::tell(path, words).await
 }
 
 /// Reads what was said at a table.
 pub(super) fn read(remote: Remote) {
-    let path = path(&remote.id());
+    let path = path_of(&remote.id());
     spawn_local(async move {
         if let Ok(Chats { lines }) = request::get(&path).await {
             // The page may show something else by now.
@@ -101,7 +101,7 @@ fn with_later(mut read: Vec<ChatLine>, heard: &[ChatLine]) -> Vec<ChatLine> {
     read
 }
 
-fn path(game: &str) -> String {
+fn path_of(game: &str) -> String {
     format!("/api/games/{game}/chat")
 }
 
