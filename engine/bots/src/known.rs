@@ -67,6 +67,7 @@ pub(crate) fn alpha_beta_settings(
         futility: settings.take_within("futility", defaults.futility, 0..=10_000)?,
         surplus: settings.take_within("surplus", defaults.surplus, 0..=10_000)?,
         late: settings.take_within("late", defaults.late, 0..=10_000)?,
+        elastic: settings.take("elastic", defaults.elastic)?,
         threads: settings.take_within("threads", defaults.threads, 1..=256)?,
     })
 }

@@ -24,8 +24,8 @@ pub trait Learned: Game {
     fn shipped_net(options: &Self::Options) -> Arc<Net>;
 }
 
-/// A game for two whose alpha-beta search asks a net.
-pub trait LearnedForTwo: Learned {
+/// A game for two that alpha-beta searches, asking a net.
+pub trait LearnedByAlphaBeta: Learned {
     /// What an alpha-beta search is told by a net of the game's shape.
     fn with_net(net: Arc<Net>) -> impl Evaluator<Self> + Clone + Sync;
 
@@ -33,10 +33,10 @@ pub trait LearnedForTwo: Learned {
     fn with_fitted_weights() -> impl Evaluator<Self> + Clone + Sync;
 }
 
-/// A game for more than two whose tree search asks a net.
-pub trait LearnedForMany: Learned {
-    /// How the tree search goes about it.
-    fn tree_settings() -> MctsSettings;
+/// A game whose tree search asks a net.
+pub trait LearnedByTree: Learned {
+    /// How the tree search goes about it, with a net or without.
+    fn tree_settings(with_net: bool) -> MctsSettings;
 
     /// What a tree search is told by a net of the game's shape.
     fn guide_with_net(net: Arc<Net>) -> impl Guide<Self> + Sync;

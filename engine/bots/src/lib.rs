@@ -34,7 +34,7 @@ pub use factory::FactoryMethod;
 pub use iri::IriMethod;
 pub use iris::{IrisMethod, PATTERN_PARTS, PATTERN_WEIGHTS, patterns_of};
 pub use known::{Known, Method};
-pub use learned::{Learned, LearnedForMany, LearnedForTwo, scores_of};
+pub use learned::{Learned, LearnedByAlphaBeta, LearnedByTree, scores_of};
 pub use level::{Level, Rung};
 pub use loom::LoomMethod;
 pub use loom::RowEnds;

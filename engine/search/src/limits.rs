@@ -63,7 +63,13 @@ impl Stopwatch {
 
     /// Whether time is up or the search was cancelled. Asks the clock, so not to be called for every position.
     pub fn is_up(&self) -> bool {
-        self.limits.cancel.is_cancelled() || self.limits.time.is_some_and(|time| self.elapsed() >= time)
+        self.has_taken(1.0)
+    }
+
+    /// Whether so much of the time is over, or the search was cancelled. Asks the clock too.
+    pub fn has_taken(&self, share: f64) -> bool {
+        let is_up = |time: Duration| self.elapsed() >= time.mul_f64(share);
+        self.limits.cancel.is_cancelled() || self.limits.time.is_some_and(is_up)
     }
 
     /// Whether the search was cancelled. Cheap, but still nothing to ask at every position.

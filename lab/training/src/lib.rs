@@ -12,11 +12,14 @@ pub use generate::{Host, Task, files, generate};
 pub use position_line::PositionLine;
 
 use anyhow::{Result, bail};
-use pentad_bots::{Learned, LearnedForMany, LearnedForTwo};
-use pentad_core::Game;
+use pentad_bots::{Learned, LearnedByAlphaBeta, LearnedByTree};
+use pentad_core::{Game, Headers, Options as _};
 use pentad_enantiomerfolk::{Colours, Enantiomerfolk};
+use pentad_iri::Iri;
 use pentad_nets::Net;
 use pentad_quintets::Quintets;
+use pentad_search::Random;
+use rand_xoshiro::rand_core::SeedableRng as _;
 use self_play::play;
 use std::sync::Arc;
 use thinker::Thinker;
@@ -30,9 +33,14 @@ pub enum Start {
     QuintetsForThree(Quintets),
     /// Enantiomerfolk with three or four colours.
     Enantiomerfolk(Enantiomerfolk),
+    /// Iri for two; every game has a dictionary of its own.
+    Iri(Iri),
 }
 
 impl Start {
+    /// What the games are called.
+    pub const NAMES: [&str; 5] = ["quintets", "quintets-three", "enantiomerfolk", "enantiomerfolk-four", "iri"];
+
     /// The game of this name.
     pub fn of(name: &str) -> Result<Start> {
         Ok(match name {
@@ -48,23 +56,30 @@ impl Start {
                 let options = pentad_enantiomerfolk::Options { colours: Colours::Four, ..Default::default() };
                 Start::Enantiomerfolk(Enantiomerfolk::start(&options))
             }
-            _ => bail!(
-                "no net is known for \"{name}\": there are quintets, quintets-three, enantiomerfolk and enantiomerfolk-four"
-            ),
+            "iri" => Start::Iri(dealt(1)?),
+            _ => bail!("no net is known for \"{name}\": there are {}", Start::NAMES.join(", ")),
         })
     }
 
     /// Plays a game with this net, or with the fitted weights. The same seed plays the same game.
     pub fn play(&self, net: Option<&[u8]>, seed: u64) -> Result<Vec<PositionLine>> {
         match self {
-            Start::Quintets(start) => play_for_two(start, net, seed),
-            Start::QuintetsForThree(start) => play_for_many(start, net, seed),
-            Start::Enantiomerfolk(start) => play_for_two(start, net, seed),
+            Start::Quintets(start) => play_by_alpha_beta(start, net, seed),
+            Start::QuintetsForThree(start) => play_by_tree(start, net, seed),
+            Start::Enantiomerfolk(start) => play_by_alpha_beta(start, net, seed),
+            Start::Iri(_) => play_by_tree(&dealt(seed)?, net, seed),
         }
     }
 }
 
-fn play_for_two<G: LearnedForTwo>(start: &G, net: Option<&[u8]>, seed: u64) -> Result<Vec<PositionLine>> {
+/// A game of Iri for two that this seed deals.
+fn dealt(seed: u64) -> Result<Iri> {
+    let mut headers = Headers::new();
+    pentad_iri::Options::deal(&mut headers, &mut Random::seed_from_u64(seed))?;
+    Ok(Iri::start(&pentad_iri::Options::from_headers(&headers)?))
+}
+
+fn play_by_alpha_beta<G: LearnedByAlphaBeta>(start: &G, net: Option<&[u8]>, seed: u64) -> Result<Vec<PositionLine>> {
     match net {
         Some(bytes) => {
             let evaluator = G::with_net(net_of(start, bytes)?);
@@ -74,8 +89,8 @@ fn play_for_two<G: LearnedForTwo>(start: &G, net: Option<&[u8]>, seed: u64) -> R
     }
 }
 
-fn play_for_many<G: LearnedForMany>(start: &G, net: Option<&[u8]>, seed: u64) -> Result<Vec<PositionLine>> {
-    let settings = G::tree_settings();
+fn play_by_tree<G: LearnedByTree>(start: &G, net: Option<&[u8]>, seed: u64) -> Result<Vec<PositionLine>> {
+    let settings = G::tree_settings(net.is_some());
     match net {
         Some(bytes) => {
             let guide = G::guide_with_net(net_of(start, bytes)?);

@@ -18,7 +18,7 @@ mod weights;
 
 use anyhow::{Context, Result, bail};
 use arguments::Arguments;
-use pentad_bots::{Learned, LearnedForMany, LearnedForTwo, scores_of};
+use pentad_bots::{Learned, LearnedByAlphaBeta, LearnedByTree, scores_of};
 use pentad_core::Seat;
 use pentad_lab_training::{Start, Task, generate};
 use pentad_nets::Net;
@@ -35,7 +35,7 @@ learn GAME FOLDER [--rounds N] [--positions N] [--threads N] [--seed N] [--hidde
 generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]
 train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]
 
-GAME is quintets, quintets-three, enantiomerfolk or enantiomerfolk-four; generate and train also know iris.";
+GAME is quintets, quintets-three, enantiomerfolk, enantiomerfolk-four or iri; generate and train also know iris.";
 
 fn main() -> Result<()> {
     if matches!(std::env::args().nth(1).as_deref(), None | Some("--help" | "-h" | "help")) {
@@ -50,9 +50,10 @@ fn main() -> Result<()> {
     }
     let start = Start::of(&game)?;
     match &start {
-        Start::Quintets(game) => run(&start, game, &ForTwo, &command, arguments),
-        Start::QuintetsForThree(game) => run(&start, game, &ForMany, &command, arguments),
-        Start::Enantiomerfolk(game) => run(&start, game, &ForTwo, &command, arguments),
+        Start::Quintets(game) => run(&start, game, &ByAlphaBeta, &command, arguments),
+        Start::QuintetsForThree(game) => run(&start, game, &ByTree, &command, arguments),
+        Start::Enantiomerfolk(game) => run(&start, game, &ByAlphaBeta, &command, arguments),
+        Start::Iri(game) => run(&start, game, &ByTree, &command, arguments),
     }
 }
 
@@ -86,7 +87,7 @@ type Shares<G> = Box<dyn FnMut(&G) -> Vec<f32>>;
 /// Tells what a search is told, as text.
 type Told<G> = Box<dyn FnMut(&G) -> String>;
 
-/// What differs with the number of seats.
+/// What differs with how the game is searched.
 trait Judging<G> {
     /// What the fitted weights give.
     fn fitted(&self) -> Shares<G>;
@@ -95,9 +96,9 @@ trait Judging<G> {
     fn told_by(&self, net: Arc<Net>) -> Told<G>;
 }
 
-struct ForTwo;
+struct ByAlphaBeta;
 
-impl<G: LearnedForTwo> Judging<G> for ForTwo {
+impl<G: LearnedByAlphaBeta> Judging<G> for ByAlphaBeta {
     fn fitted(&self) -> Shares<G> {
         let mut evaluator = G::with_fitted_weights();
         Box::new(move |game| {
@@ -112,9 +113,9 @@ impl<G: LearnedForTwo> Judging<G> for ForTwo {
     }
 }
 
-struct ForMany;
+struct ByTree;
 
-impl<G: LearnedForMany> Judging<G> for ForMany {
+impl<G: LearnedByTree> Judging<G> for ByTree {
     fn fitted(&self) -> Shares<G> {
         let mut guide = G::guide_with_fitted_weights();
         let mut random = Random::seed_from_u64(1);
@@ -122,6 +123,7 @@ impl<G: LearnedForMany> Judging<G> for ForMany {
             let worths = guide.judge(&mut game.clone(), &mut random, &mut Vec::new());
             let mut seats: Vec<Seat> = Seat::all(game.seats()).collect();
             seats.rotate_left(game.turn().seat().map_or(0, Seat::index));
+            seats.truncate(G::net_shape(&game.options()).outputs);
             seats.into_iter().map(|seat| worths.of(seat)).collect()
         })
     }

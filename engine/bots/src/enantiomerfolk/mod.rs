@@ -11,7 +11,7 @@ pub use features::COUNT as ENANTIOMERFOLK_FEATURES;
 
 use crate::known::alpha_beta_settings;
 use crate::learned::{JUDGEMENTS, net_of};
-use crate::{Known, Learned, LearnedForTwo, Level, Method, Rung, Settings, SpecError};
+use crate::{Known, Learned, LearnedByAlphaBeta, Level, Method, Rung, Settings, SpecError};
 use evaluation::{EnantiomerfolkEvaluator, FIRST, FITTED};
 use pentad_enantiomerfolk::{Colours, Enantiomerfolk, Options};
 use pentad_nets::{ActiveInputs, Net, Shape};
@@ -85,7 +85,7 @@ impl Learned for Enantiomerfolk {
     }
 }
 
-impl LearnedForTwo for Enantiomerfolk {
+impl LearnedByAlphaBeta for Enantiomerfolk {
     fn with_net(net: Arc<Net>) -> impl Evaluator<Enantiomerfolk> + Clone + Sync {
         EnantiomerfolkEvaluator::new(FITTED, LOUD).with_net(net)
     }

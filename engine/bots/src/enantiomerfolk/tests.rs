@@ -3,7 +3,7 @@ use super::evaluation::{EnantiomerfolkEvaluator, FITTED};
 use super::inputs::INPUTS;
 use crate::forced::{wins_by_force, wrong_proofs};
 use crate::learned::trial::{says_what_it_said, seen};
-use crate::{Known, Learned, LearnedForTwo, Settings};
+use crate::{Known, Learned, LearnedByAlphaBeta, Settings};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
 use pentad_core::{Game, Headers, Seat, Turn};

@@ -127,9 +127,14 @@ impl Endgame {
     }
 }
 
+/// IRI-9: how many pieces of a type may leave the dictionary.
+pub(super) fn spare(game: &Iri, piece: Piece) -> usize {
+    game.dictionary().count(piece).saturating_sub(1)
+}
+
 /// How many pieces can still be laid at most: those in hand and those that may leave the dictionary.
 pub(super) fn pieces_left(game: &Iri) -> usize {
-    let spare = Piece::types(game.seats()).map(|piece| game.dictionary().count(piece).saturating_sub(1)).sum::<usize>();
+    let spare: usize = Piece::types(game.seats()).map(|piece| spare(game, piece)).sum();
     spare + Seat::all(game.seats()).map(|seat| game.hand(seat).len()).sum::<usize>()
 }
 

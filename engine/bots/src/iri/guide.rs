@@ -1,11 +1,14 @@
 //! What tree search is told about Iri.
 
 use super::candidates::{Thrift, is_repeated};
+use super::inputs;
 use crate::{Settings, SettingsError};
 use pentad_core::random::below;
 use pentad_core::{Game, Seat, Turn};
 use pentad_iri::{Action, Dictionary, Hand, Iri, OnGrid, Phase, Positions, Size};
+use pentad_nets::{ActiveInputs, Net};
 use pentad_search::{Guide, Random, Seen, Worths};
+use std::sync::Arc;
 
 /// What the guide goes by.
 #[derive(Clone, Debug)]
@@ -24,37 +27,75 @@ pub(super) struct Views {
     pub(super) take_heat: f32,
     /// How much the others' outlook counts against the own one in a take.
     pub(super) spite: f32,
+    /// How much better a take has to be for the net to look *e* times as good, in logarithms of odds; 0 does not ask it.
+    pub(super) net_heat: f32,
 }
 
 impl Views {
     pub(super) fn read(settings: &mut Settings) -> Result<Views, SettingsError> {
+        let usual = Views::default();
         Ok(Views {
-            cost: settings.take("cost", 4.5)?,
-            heat: settings.take("heat", 1.0)?,
-            prior_cost: settings.take("prior-cost", 4.5)?,
-            prior_heat: settings.take("prior-heat", 1.0)?,
-            scale: settings.take_within("scale", 4.0, 0.01..=1000.0)?,
-            winning: settings.take_within("winning", 0.3, 0.0..=1.0)?,
-            take_heat: settings.take("take-heat", 2.0)?,
-            spite: settings.take("spite", 1.0)?,
+            cost: settings.take("cost", usual.cost)?,
+            heat: settings.take("heat", usual.heat)?,
+            prior_cost: settings.take("prior-cost", usual.prior_cost)?,
+            prior_heat: settings.take("prior-heat", usual.prior_heat)?,
+            scale: settings.take_within("scale", usual.scale, 0.01..=1000.0)?,
+            winning: settings.take_within("winning", usual.winning, 0.0..=1.0)?,
+            take_heat: settings.take("take-heat", usual.take_heat)?,
+            spite: settings.take("spite", usual.spite)?,
+            net_heat: settings.take("net-heat", usual.net_heat)?,
         })
     }
 }
 
-/// Weighs placements by [`Thrift`] and takes by what can be placed after them. Judges a position by playing it to the end:
-/// placements drawn by thrift, takes at random.
+/// What was found to be best.
+impl Default for Views {
+    fn default() -> Views {
+        Views {
+            cost: 4.5,
+            heat: 1.0,
+            prior_cost: 4.5,
+            prior_heat: 1.0,
+            scale: 4.0,
+            winning: 0.3,
+            take_heat: 2.0,
+            spite: 1.0,
+            net_heat: 0.5,
+        }
+    }
+}
+
+/// Weighs placements by [`Thrift`] and takes by what can be placed after them. Judges a position by a net, or by playing it to the end:
+/// placements drawn by thrift, takes at random. A net weighs takes too.
 #[derive(Clone, Debug)]
 pub(super) struct IriGuide {
     views: Views,
     playing: Thrift,
     prior: Thrift,
+    leaves: Leaves,
     actions: Vec<Action>,
     sums: Vec<f32>,
 }
 
+/// How a leaf of the tree is judged.
+#[derive(Clone, Debug)]
+pub(super) enum Leaves {
+    /// By playing to the end.
+    Playouts,
+    /// By a net, after so many turns have been played on.
+    Net { net: Arc<Net>, turns: u32, active: Box<ActiveInputs> },
+}
+
+impl Leaves {
+    pub(super) fn net(net: Arc<Net>, turns: u32) -> Leaves {
+        Leaves::Net { net, turns, active: Box::default() }
+    }
+}
+
 impl IriGuide {
-    pub(super) fn new(views: Views) -> IriGuide {
+    pub(super) fn new(views: Views, leaves: Leaves) -> IriGuide {
         IriGuide {
+            leaves,
             playing: Thrift::new(views.cost, views.heat),
             prior: Thrift::new(views.prior_cost, views.prior_heat),
             views,
@@ -97,6 +138,26 @@ impl IriGuide {
         worths
     }
 
+    /// What the net says of a position for two.
+    fn foretold(&mut self, on_grid: &OnGrid, seat: Seat) -> Worths {
+        let Leaves::Net { net, active, .. } = &mut self.leaves else { return Worths::default() };
+        inputs::see(on_grid, &mut self.actions, active);
+        let own = 1.0 / (1.0 + (-net.score(active) as f32 / 100.0).exp());
+        Worths::of_two(if seat == Seat::FIRST { own } else { 1.0 - own })
+    }
+
+    /// The odds that the net gives the seat to act after an action of it.
+    fn foretold_odds(&mut self, on_grid: &OnGrid, action: Action) -> f32 {
+        let mut after = on_grid.clone();
+        after.apply(action);
+        let worths = match after.game().turn() {
+            Turn::Seat(seat) => self.foretold(&after, seat),
+            _ => Worths::of_finished(after.game()),
+        };
+        let own = worths.of(on_grid.game().to_act()).clamp(1e-4, 1.0 - 1e-4);
+        own / (1.0 - own)
+    }
+
     /// What a seat can look forward to on this board, in points: its best placement less what the pieces are worth, and a
     /// little more if there are several.
     fn outlook(&mut self, on_grid: &OnGrid, seat: Seat, hand: Hand, dictionary: &Dictionary) -> f32 {
@@ -137,20 +198,30 @@ impl Guide<Iri> for IriGuide {
             return;
         }
         actions.retain(|(action, _)| !matches!(action, Action::Take(taken) if is_repeated(game.dictionary(), *taken)));
-        if self.views.take_heat > 0.0 {
-            for (action, weight) in actions.iter_mut() {
-                if let Action::Take(taken) = *action {
-                    *weight = (self.take_looks(&on_grid, taken) / self.views.take_heat).exp();
-                }
+        let asks_the_net = matches!(self.leaves, Leaves::Net { .. }) && self.views.net_heat > 0.0;
+        for (action, weight) in actions.iter_mut() {
+            let Action::Take(taken) = *action else { continue };
+            if asks_the_net {
+                *weight = self.foretold_odds(&on_grid, *action).powf(1.0 / self.views.net_heat);
+            } else if self.views.take_heat > 0.0 {
+                *weight = (self.take_looks(&on_grid, taken) / self.views.take_heat).exp();
             }
         }
     }
 
     fn judge(&mut self, game: &mut Iri, random: &mut Random, _seen: &mut Vec<Seen>) -> Worths {
         let mut on_grid = OnGrid::of(game);
-        while on_grid.game().turn() != Turn::Over {
+        let mut turns = match &self.leaves {
+            Leaves::Playouts => u32::MAX,
+            Leaves::Net { turns, .. } => *turns,
+        };
+        while let Turn::Seat(seat) = on_grid.game().turn() {
+            if turns == 0 {
+                return self.foretold(&on_grid, seat);
+            }
             let action = self.draw(&on_grid, random);
             on_grid.apply(action);
+            turns -= u32::from(on_grid.game().turn() != Turn::Seat(seat));
         }
         self.worths(on_grid.game())
     }

@@ -1,19 +1,27 @@
 //! What is known about Iri.
+//!
+//! A tree search judges its leaves by a net where two play (`inputs`), and by playouts where more do (`guide`); the end is solved
+//! (`endgame`, `searcher`). The lowest levels only glance at what can be placed (`glance`).
 
 mod candidates;
 mod endgame;
 mod glance;
 mod guide;
+mod inputs;
 mod searcher;
 
 use crate::known::mcts_settings;
-use crate::{Known, Level, Method, Rung, Settings, SpecError};
+use crate::learned::net_of;
+use crate::{Known, Learned, LearnedByTree, Level, Method, Rung, Settings, SettingsError, SpecError};
 use candidates::Thrift;
 use glance::Glance;
-use guide::{IriGuide, Views};
-use pentad_iri::Iri;
-use pentad_search::{MctsSettings, Searcher};
+use guide::{IriGuide, Leaves, Views};
+use pentad_core::Game;
+use pentad_iri::{Iri, OnGrid, Options};
+use pentad_nets::{ActiveInputs, Net, Shape};
+use pentad_search::{Guide, MctsSettings, Searcher};
 use searcher::IriSearcher;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// How Iri is searched.
@@ -34,6 +42,54 @@ impl Method for IriMethod {
     }
 }
 
+impl Learned for Iri {
+    fn net_shape(_options: &Options) -> Shape {
+        Shape { inputs: inputs::INPUTS, outputs: 1 }
+    }
+
+    fn see(&self, active: &mut ActiveInputs) {
+        inputs::see(&OnGrid::of(self), &mut Vec::new(), active);
+    }
+
+    fn input_classes(_options: &Options) -> Vec<u16> {
+        Vec::new()
+    }
+
+    fn shipped_net(options: &Options) -> Arc<Net> {
+        static TWO: OnceLock<Arc<Net>> = OnceLock::new();
+        let read = || Net::read_for(Iri::net_shape(options), include_bytes!("two_seats.net"));
+        TWO.get_or_init(|| Arc::new(read().expect("a test reads the nets that are shipped"))).clone()
+    }
+}
+
+impl LearnedByTree for Iri {
+    fn tree_settings(with_net: bool) -> MctsSettings {
+        // Weighing takes costs about as much as a playout: then it is for positions that are seen again.
+        let expand_after = if with_net { 1 } else { 3 };
+        MctsSettings { first_play_reduction: 0.15, expand_after, ..MctsSettings::default() }
+    }
+
+    fn guide_with_net(net: Arc<Net>) -> impl Guide<Iri> + Sync {
+        IriGuide::new(Views::default(), Leaves::net(net, 0))
+    }
+
+    fn guide_with_fitted_weights() -> impl Guide<Iri> + Sync {
+        IriGuide::new(Views::default(), Leaves::Playouts)
+    }
+}
+
+/// How leaves are judged, by the settings. The net is for two seats.
+fn leaves(game: &Iri, settings: &mut Settings) -> Result<Leaves, SettingsError> {
+    let word = match game.seats() {
+        2 => settings.take_choice("weights", ["learned", "fitted"])?,
+        _ => settings.take_choice("weights", ["fitted"])?,
+    };
+    match word {
+        "learned" => Ok(Leaves::net(net_of(game, settings)?, settings.take("turns", 0)?)),
+        _ => Ok(Leaves::Playouts),
+    }
+}
+
 impl Known for Iri {
     type Method = IriMethod;
 
@@ -44,7 +100,7 @@ impl Known for Iri {
 
     fn searcher(
         method: IriMethod,
-        _game: &Iri,
+        game: &Iri,
         settings: &mut Settings,
         seed: u64,
     ) -> Result<Box<dyn Searcher<Iri>>, SpecError> {
@@ -55,11 +111,10 @@ impl Known for Iri {
             }
             IriMethod::Mcts => {}
         }
-        let guide = IriGuide::new(views);
+        let leaves = leaves(game, settings)?;
+        let tree = mcts_settings(Iri::tree_settings(matches!(leaves, Leaves::Net { .. })), settings)?;
+        let guide = IriGuide::new(views, leaves);
         let in_sight = settings.take("exact-from", 8)?;
-        // Weighing takes costs about as much as a playout: it is for positions that are seen again.
-        let tree = MctsSettings { first_play_reduction: 0.15, expand_after: 3, ..MctsSettings::default() };
-        let tree = mcts_settings(tree, settings)?;
         Ok(Box::new(IriSearcher::new(guide, tree, in_sight, seed)))
     }
 
@@ -67,7 +122,8 @@ impl Known for Iri {
         // Beginners count points; that pieces run out is what is learned first.
         let thrifty = |rung: Rung<IriMethod>, cost: &str| rung.with("cost", cost).with("prior-cost", cost);
         let glance = || Rung::of_effort(IriMethod::Glance, 1);
-        let tree = |effort| Rung::of_effort(IriMethod::Mcts, effort);
+        // A net sees so much at a glance that a level with it is never a beginner: the lower ones do without.
+        let tree = |effort| Rung::of_effort(IriMethod::Mcts, effort).with("weights", "fitted");
         match level.number() {
             1 => thrifty(glance(), "1.2").fallible(0.45, 0.8),
             2 => thrifty(glance(), "2").fallible(0.18, 0.3),

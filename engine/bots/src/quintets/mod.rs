@@ -18,7 +18,9 @@ pub use features::{Features, of as features_of};
 
 use crate::known::{alpha_beta_settings, mcts_settings};
 use crate::learned::{JUDGEMENTS, net_of};
-use crate::{Known, Learned, LearnedForMany, LearnedForTwo, Level, Method, Rung, Settings, SettingsError, SpecError};
+use crate::{
+    Known, Learned, LearnedByAlphaBeta, LearnedByTree, Level, Method, Rung, Settings, SettingsError, SpecError,
+};
 use evaluator::QuintetsEvaluator;
 use guide::QuintetsGuide;
 use inputs::View;
@@ -94,7 +96,7 @@ impl Learned for Quintets {
     }
 }
 
-impl LearnedForTwo for Quintets {
+impl LearnedByAlphaBeta for Quintets {
     fn with_net(net: Arc<Net>) -> impl Evaluator<Quintets> + Clone + Sync {
         QuintetsEvaluator { judge: Judge::net(net), by_evaluation: false }
     }
@@ -104,8 +106,8 @@ impl LearnedForTwo for Quintets {
     }
 }
 
-impl LearnedForMany for Quintets {
-    fn tree_settings() -> MctsSettings {
+impl LearnedByTree for Quintets {
+    fn tree_settings(_with_net: bool) -> MctsSettings {
         MctsSettings { exploration: 0.7, expand_after: 1, ..MctsSettings::default() }
     }
 
@@ -178,6 +180,7 @@ impl Known for Quintets {
 const THREE_SEATS_NEXT_TO_BEST: u64 = 200;
 
 fn tree_search(judge: Judge, settings: &mut Settings, seed: u64) -> Result<Box<dyn Searcher<Quintets>>, SettingsError> {
+    let with_net = matches!(judge, Judge::Net { .. });
     let usual = QuintetsGuide::new(judge);
     let guide = QuintetsGuide {
         temperature: settings.take("temperature", usual.temperature)?,
@@ -185,7 +188,7 @@ fn tree_search(judge: Judge, settings: &mut Settings, seed: u64) -> Result<Box<d
         spread: settings.take("spread", usual.spread)?,
         ..usual
     };
-    let settings = mcts_settings(Quintets::tree_settings(), settings)?;
+    let settings = mcts_settings(Quintets::tree_settings(with_net), settings)?;
     Ok(Box::new(Mcts::new(guide, settings, seed)))
 }
 

@@ -4,7 +4,7 @@ use super::features;
 use super::judge::Judge;
 use crate::forced::wrong_proofs;
 use crate::learned::trial::{says_what_it_said, seen};
-use crate::{Known, Learned, LearnedForTwo, Level, Settings, scores_of};
+use crate::{Known, Learned, LearnedByAlphaBeta, Level, Settings, scores_of};
 use pentad_catalog::{AnyGame, Listed};
 use pentad_conformance::random;
 use pentad_core::{Game, Headers, Hexagon, Seat, Turn};
@@ -310,6 +310,7 @@ const SHALLOW: AlphaBetaSettings = AlphaBetaSettings {
     futility: 0,
     surplus: 0,
     late: 0,
+    elastic: false,
     threads: 1,
 };
 

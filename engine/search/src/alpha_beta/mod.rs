@@ -3,6 +3,7 @@
 mod evaluator;
 mod judgements;
 mod order;
+mod patience;
 mod root;
 mod score;
 mod search;

@@ -1,5 +1,6 @@
 use super::judgements::Judgements;
 use super::order::Memory;
+use super::patience::Patience;
 use super::score::{BELIEVED, PROVEN, WIN};
 use super::search::Search;
 use super::table::{LARGEST_ACTION, TranspositionTable};
@@ -56,6 +57,13 @@ struct Shared<'a> {
     helped: AtomicU64,
 }
 
+impl Shared<'_> {
+    /// How many positions each thread may visit if it takes this share.
+    fn most_effort(&self, share: f64) -> u64 {
+        if share == 1.0 { self.most_effort } else { (self.most_effort as f64 * share) as u64 }
+    }
+}
+
 /// Why alpha-beta search cannot play a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotForAlphaBeta {
@@ -107,7 +115,8 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         Mind { evaluator, memory, judgements }
     }
 
-    fn search<'a>(&'a mut self, shared: &'a Shared<'_>, effort: u64, limited: bool) -> Search<'a, G, E> {
+    /// A search that has visited `effort` positions already and takes this share of the limits; none counts where it is not limited.
+    fn search<'a>(&'a mut self, shared: &'a Shared<'_>, effort: u64, share: f64, limited: bool) -> Search<'a, G, E> {
         Search {
             remembers_actions: self.evaluator.numbers() > 0,
             evaluator: &mut self.evaluator,
@@ -118,7 +127,8 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
             stopwatch: shared.stopwatch,
             is_over: &shared.is_over,
             effort,
-            most_effort: shared.most_effort,
+            most_effort: shared.most_effort(share),
+            share_of_time: share,
             limited,
             stopped: false,
             expected: vec![Vec::new(); MOST_PLIES + 1],
@@ -138,8 +148,10 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         watch: &mut dyn FnMut(&Report<G::Action>),
     ) -> Deepened {
         let mut deepened = Deepened { depth: 0, effort: 0 };
+        let mut patience = Patience::new(shared.settings.elastic);
         for depth in 1..=deepest(shared.settings) {
-            let mut search = self.search(shared, deepened.effort, depth > 1);
+            let mut search = self.search(shared, deepened.effort, patience.share(), depth > 1);
+            let best = lines[0].action;
             look_so_deep(&mut search, game, seat, depth, lines);
             let stopped = search.stopped;
             deepened.effort = search.effort;
@@ -150,7 +162,10 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
             watch(&self.report(shared, game, lines, deepened));
             // A win that is no further away than was looked cannot get nearer, and a lost position stays lost.
             let settled = lines.iter().take(shared.settings.lines).all(|line| line.score.abs() >= WIN - depth as i32);
-            if settled || shared.stopwatch.is_up() || deepened.effort >= shared.most_effort {
+            patience.hear(lines[0].action != best);
+            let share = patience.share();
+            let is_enough = shared.stopwatch.has_taken(share) || deepened.effort >= shared.most_effort(share);
+            if settled || is_enough || shared.settings.elastic && lines.len() == 1 {
                 break;
             }
         }
@@ -169,7 +184,7 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         let mut effort = 0;
         for depth in from_depth..=deepest(shared.settings) {
             let before = effort;
-            let mut search = self.search(shared, effort, true);
+            let mut search = self.search(shared, effort, Patience::new(shared.settings.elastic).most(), true);
             look_so_deep(&mut search, game, seat, depth, &mut lines);
             let stopped = search.stopped;
             effort = search.effort;

@@ -23,6 +23,8 @@ pub(super) struct Search<'a, G: Game, E> {
     pub(super) effort: u64,
     /// How many may be visited.
     pub(super) most_effort: u64,
+    /// How much of its time it may take.
+    pub(super) share_of_time: f64,
     /// Whether limits count: not before a first depth is finished.
     pub(super) limited: bool,
     /// Whether the limits are reached: what is returned from then on means nothing.
@@ -301,7 +303,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         self.effort += 1;
         if self.limited {
             let up = self.effort.is_multiple_of(CLOCK_EVERY)
-                && (self.stopwatch.is_up() || self.is_over.load(Ordering::Relaxed));
+                && (self.stopwatch.has_taken(self.share_of_time) || self.is_over.load(Ordering::Relaxed));
             self.stopped |= up || self.effort > self.most_effort;
         }
     }

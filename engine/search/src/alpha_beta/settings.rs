@@ -24,6 +24,9 @@ pub struct AlphaBetaSettings {
     /// How many actions are looked at for each step of depth left, on the last steps, before the quiet ones among the others are left
     /// out; 0 looks at all.
     pub late: usize,
+    /// Whether limits are an average: less is taken where the best action has long been the same, up to twice as much where it keeps
+    /// changing.
+    pub elastic: bool,
     /// How many threads share the transposition table. With more than one, what is found depends on how they happen to
     /// run, even where effort is the limit. Where the platform has no threads, it is one.
     pub threads: usize,
@@ -42,6 +45,7 @@ impl Default for AlphaBetaSettings {
             futility: 0,
             surplus: 0,
             late: 0,
+            elastic: false,
             threads: 1,
         }
     }

@@ -223,3 +223,48 @@ fn chance_and_other_tables_than_those_of_two_are_refused() {
     let refused = AlphaBeta::new(&factory, ByKey, AlphaBetaSettings::default()).err();
     assert!(refused.is_some_and(|error| error.to_string().contains("The Factory has chance")));
 }
+
+/// Finds all positions alike.
+#[derive(Clone, Debug)]
+struct Indifferent;
+
+impl<G: Game> Evaluator<G> for Indifferent {
+    fn evaluate(&mut self, _game: &G) -> i32 {
+        0
+    }
+}
+
+/// How much of its limits an elastic search takes, in positions that need more than a first look.
+fn shares_taken(evaluator: impl Evaluator<pentad_enantiomerfolk::Enantiomerfolk> + Clone) -> Vec<f64> {
+    const EFFORT: u64 = 400;
+    let settings = AlphaBetaSettings { elastic: true, table: 12, ..AlphaBetaSettings::default() };
+    let mut shares = Vec::new();
+    for seed in 0..20 {
+        let mut random = pentad_conformance::random(seed);
+        let mut game: pentad_enantiomerfolk::Enantiomerfolk = pentad_conformance::new_game("", seed);
+        let mut actions = Vec::new();
+        for _ in 0..seed {
+            if game.turn() != Turn::Over {
+                let action = game.random_action(&mut random, &mut actions);
+                game.apply(action);
+            }
+        }
+        if game.turn() != Turn::Over {
+            let mut searcher = AlphaBeta::new(&game, evaluator.clone(), settings).unwrap();
+            let report = searcher.think(&game, &Limits::effort(EFFORT), &mut |_| {});
+            if report.depth > 1 && !report.best().exact {
+                shares.push(report.effort as f64 / EFFORT as f64);
+            }
+        }
+    }
+    assert!(shares.len() > 10, "{shares:?}");
+    shares
+}
+
+#[test]
+fn elastic_limits_are_stretched_where_the_best_action_changes() {
+    let (restless, calm) = (shares_taken(ByKey), shares_taken(Indifferent));
+    assert!(restless.iter().all(|share| (1.0..2.01).contains(share)), "{restless:?}");
+    // Where a capture ends the game, even who is indifferent changes its mind.
+    assert!(calm.iter().filter(|share| **share < 1.0).count() * 10 > calm.len() * 9, "{calm:?}");
+}
