@@ -6,7 +6,7 @@ use pentad_boards::{View, text_of};
 use pentad_bots::{Bot, BotSpec};
 use pentad_catalog::{AnyAction, GameId, Playthrough};
 use pentad_core::{GameInfo, Headers, Kind, Turn};
-use pentad_search::{Cancel, Limits};
+use pentad_search::Limits;
 use std::io::BufRead;
 use std::time::Duration;
 
@@ -186,7 +186,7 @@ impl Session {
         let limits = Limits {
             time: time.or((!limited && !own).then_some(USUAL_TIME)).filter(|_| !infinite),
             effort: effort.filter(|_| !infinite),
-            cancel: Cancel::default(),
+            ..Limits::default()
         };
         let bot = match self.bot.take() {
             Some(bot) => bot,

@@ -75,10 +75,13 @@ impl Bot {
     ) -> Report<AnyAction> {
         let mut own = Limits {
             time: self.spec.time.or(limits.time),
+            most_time: limits.most_time,
             effort: self.spec.effort.or(limits.effort),
             cancel: limits.cancel.clone(),
         };
         if let Some(cap) = self.cap {
+            // A level that thinks longer where it is worth while still keeps to the time it is given.
+            own.most_time = [own.most_time, own.time].into_iter().flatten().min();
             own.time = Some(own.time.map_or(cap.time, |time| time.min(cap.time)));
             own.effort = [own.effort, cap.effort].into_iter().flatten().min();
         }

@@ -122,6 +122,6 @@ fn share_of(limits: &Limits, share: f64) -> Limits {
     Limits {
         time: limits.time.map(|time| Duration::from_secs_f64(time.as_secs_f64() * share)),
         effort: limits.effort.map(|effort| ((effort as f64 * share) as u64).max(1)),
-        cancel: limits.cancel.clone(),
+        ..limits.clone()
     }
 }

@@ -7,8 +7,10 @@ use web_time::Instant;
 /// find out.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// How long it may think.
+    /// How long it may think; on average, where a search is elastic.
     pub time: Option<Duration>,
+    /// How long it may think at most, where it is elastic.
+    pub most_time: Option<Duration>,
     /// How much it may do: simulations of a tree search, positions of an alpha-beta search.
     pub effort: Option<u64>,
     /// Stops it from outside.
@@ -68,8 +70,9 @@ impl Stopwatch {
 
     /// Whether so much of the time is over, or the search was cancelled. Asks the clock too.
     pub fn has_taken(&self, share: f64) -> bool {
-        let is_up = |time: Duration| self.elapsed() >= time.mul_f64(share);
-        self.limits.cancel.is_cancelled() || self.limits.time.is_some_and(is_up)
+        let time = self.limits.time.map(|time| time.mul_f64(share));
+        let ends = [time, self.limits.most_time].into_iter().flatten().min();
+        self.limits.cancel.is_cancelled() || ends.is_some_and(|ends| self.elapsed() >= ends)
     }
 
     /// Whether the search was cancelled. Cheap, but still nothing to ask at every position.

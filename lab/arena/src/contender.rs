@@ -76,7 +76,7 @@ impl Contender {
             Contender::Bot(BotSpec { kind: BotKind::Level(_), .. }) => Allowance::default(),
             _ => allowance,
         };
-        Limits { time, effort, cancel: cancel.clone() }
+        Limits { time, effort, cancel: cancel.clone(), ..Limits::default() }
     }
 
     /// Takes a seat in a game.

@@ -14,7 +14,7 @@ pub(crate) fn read_game(text: &str) -> Result<Playthrough, String> {
 
 pub(crate) fn limits(allowed: Allowed, cancel: &Cancel) -> Limits {
     let Allowed { microseconds, effort } = allowed;
-    Limits { time: microseconds.map(Duration::from_micros), effort, cancel: cancel.clone() }
+    Limits { time: microseconds.map(Duration::from_micros), effort, cancel: cancel.clone(), ..Limits::default() }
 }
 
 /// The same limits as a message.

@@ -145,7 +145,7 @@ impl Known for Enantiomerfolk {
             5 => varied(2_500, "14"),
             6 => varied(12_000, "15"),
             7 => varied(60_000, "16"),
-            _ => Rung::of_time(EnantiomerfolkMethod::AlphaBeta, Duration::from_secs(1)),
+            _ => Rung::of_time(EnantiomerfolkMethod::AlphaBeta, Duration::from_secs(1)).with("elastic", "true"),
         }
     }
 }

@@ -158,7 +158,10 @@ impl Known for Quintets {
             5 => (60, 0.1, 0.5),
             6 => (220, 0.02, 0.25),
             7 => (1_500, 0.0, 0.1),
-            _ => return Rung::of_time(Quintets::methods(seats)[0], Duration::from_secs(1)),
+            _ if seats == 2 => {
+                return Rung::of_time(QuintetsMethod::AlphaBeta, Duration::from_secs(1)).with("elastic", "true");
+            }
+            _ => return Rung::of_time(QuintetsMethod::Mcts, Duration::from_secs(1)),
         };
         // A tree search counts its tries, which tells actions that look alike from those that look bad; alpha-beta gives a
         // true worth to the best alone.

@@ -2,6 +2,7 @@ use super::{AlphaBeta, AlphaBetaSettings, Evaluator, MOST_PLIES, NotForAlphaBeta
 use crate::maze::{LONGEST, Maze};
 use crate::{Limits, Report, Searcher};
 use pentad_core::{Game, Seat, Turn};
+use std::time::Duration;
 
 #[derive(Clone, Debug)]
 struct Judge;
@@ -267,4 +268,13 @@ fn elastic_limits_are_stretched_where_the_best_action_changes() {
     assert!(restless.iter().all(|share| (1.0..2.01).contains(share)), "{restless:?}");
     // Where a capture ends the game, even who is indifferent changes its mind.
     assert!(calm.iter().filter(|share| **share < 1.0).count() * 10 > calm.len() * 9, "{calm:?}");
+}
+
+#[test]
+fn no_search_takes_longer_than_the_most_it_may() {
+    let game: pentad_quintets::Quintets = pentad_conformance::new_game("", 1);
+    let settings = AlphaBetaSettings { elastic: true, table: 12, ..AlphaBetaSettings::default() };
+    let limits = Limits { most_time: Some(Duration::ZERO), ..Limits::time(Duration::from_secs(3600)) };
+    let report = AlphaBeta::new(&game, ByKey, settings).unwrap().think(&game, &limits, &mut |_| {});
+    assert_eq!(report.depth, 1);
 }

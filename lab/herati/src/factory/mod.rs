@@ -100,7 +100,7 @@ fn one_game(challenger: Challenger, own: Seat, number: u32, limits: &Limits) -> 
     let generous = Limits {
         time: limits.time.map(|time| time * GENEROSITY),
         effort: limits.effort.map(|effort| effort * u64::from(GENEROSITY)),
-        cancel: limits.cancel.clone(),
+        ..limits.clone()
     };
     let mut legal = Vec::new();
     while game.turn() != Turn::Over {
