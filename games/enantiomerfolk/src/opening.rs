@@ -31,7 +31,7 @@ const SET_UPS: [(&str, &str); 5] = [
          .  Y+G G-G  .  B+G Y-Y  .
         ",
     ),
-    // The lead changes most often here.
+    // Few of the first actions are good here.
     (
         "chequered",
         "
@@ -44,7 +44,7 @@ const SET_UPS: [(&str, &str); 5] = [
         G+G R-Y R+R B-Y  .   .  Y+R
         ",
     ),
-    // Found by free search: two armies that stand face to face and touch each other.
+    // Found by free search: two armies that stand face to face and touch each other. Whoever begins has an advantage.
     (
         "facing",
         "
