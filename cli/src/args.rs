@@ -637,7 +637,7 @@ pub(crate) struct CheckPuzzlesArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct PositionsArgs {
-    /// Which game: quintets, quintets-three, enantiomerfolk or enantiomerfolk-four
+    /// Which game: quintets, quintets-three, enantiomerfolk, enantiomerfolk-four or iri
     pub(crate) game: String,
     /// The folder for the files; what is in it already counts
     pub(crate) folder: PathBuf,

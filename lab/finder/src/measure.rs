@@ -16,6 +16,8 @@ pub struct Measure {
     pub other_at_most: f64,
     /// How the search judges: alone (alpha-beta, which proves that no other action is better), or action by action.
     pub compares_all: bool,
+    /// Whether its bots ask a net where nothing else is said.
+    pub has_net: bool,
     /// Whether the actions of a turn can be played in any order, so that a puzzle asks for the whole turn.
     pub whole_turns: bool,
     /// Options of the games, one after the other.
@@ -37,6 +39,7 @@ impl Measure {
             at_least: 0.45,
             other_at_most: 0.75,
             compares_all: true,
+            has_net: false,
             whole_turns: false,
             options: &[""],
             opening: 2,
@@ -49,10 +52,11 @@ impl Measure {
                 gap: 0.08,
                 at_least: 0.35,
                 other_at_most: 0.8,
+                has_net: true,
                 opening: 1,
                 ..usual
             },
-            GameId::Quintets => Measure { quick: 30_000, compares_all: false, opening: 4, ..usual },
+            GameId::Quintets => Measure { quick: 30_000, compares_all: false, has_net: true, opening: 4, ..usual },
             GameId::Iris => Measure {
                 quick: 2_000,
                 glance: 300,
@@ -61,7 +65,9 @@ impl Measure {
                 options: &["Size=5", "Size=4"],
                 ..usual
             },
-            GameId::Enantiomerfolk => Measure { quick: 30_000, compares_all: false, opening: 4, ..usual },
+            GameId::Enantiomerfolk => {
+                Measure { quick: 30_000, compares_all: false, has_net: true, opening: 4, ..usual }
+            }
             // Chance has a say in every worth.
             GameId::Factory => Measure { gap: 0.15, at_least: 0.4, opening: 3, ..usual },
             GameId::Loom => return None,
@@ -79,10 +85,12 @@ impl Measure {
         if !self.compares_all {
             // A small table for a small search: clearing it costs more than it saves.
             let table = if effort > self.quick { "19" } else { "15" };
-            // The puzzles that are shipped were found before there were nets, and are checked by what found them.
-            spec.settings.set("weights", "fitted");
             spec.settings.set("lines", "2");
             spec.settings.set("table", table);
+        }
+        if self.has_net {
+            // The puzzles that are shipped were found before there were nets, and are checked by what found them.
+            spec.settings.set("weights", "fitted");
         }
         spec
     }
