@@ -118,7 +118,7 @@ impl Known for Iri {
         Ok(Box::new(IriSearcher::new(guide, tree, in_sight, seed)))
     }
 
-    fn rung(level: Level, _seats: usize) -> Rung<IriMethod> {
+    fn rung(level: Level, seats: usize) -> Rung<IriMethod> {
         // Beginners count points; that pieces run out is what is learned first.
         let thrifty = |rung: Rung<IriMethod>, cost: &str| rung.with("cost", cost).with("prior-cost", cost);
         let glance = || Rung::of_effort(IriMethod::Glance, 1);
@@ -131,7 +131,8 @@ impl Known for Iri {
             4 => thrifty(tree(25), "3").with("exact-from", "0").fallible(0.15, 0.4),
             5 => tree(50).with("exact-from", "2").fallible(0.08, 0.25),
             6 => tree(140).with("exact-from", "5").fallible(0.02, 0.1),
-            7 => Rung::of_effort(IriMethod::Mcts, 200).with("exact-from", "6"),
+            7 if seats == 2 => Rung::of_effort(IriMethod::Mcts, 200).with("exact-from", "6"),
+            7 => tree(700).with("exact-from", "6"),
             _ => Rung::of_time(IriMethod::Mcts, Duration::from_secs(1)),
         }
     }
