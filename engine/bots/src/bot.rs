@@ -73,18 +73,16 @@ impl Bot {
         limits: &Limits,
         watch: &mut dyn FnMut(&Report<AnyAction>),
     ) -> Report<AnyAction> {
-        let mut own = Limits {
+        let own = Limits {
             time: self.spec.time.or(limits.time),
             most_time: limits.most_time,
             effort: self.spec.effort.or(limits.effort),
             cancel: limits.cancel.clone(),
         };
-        if let Some(cap) = self.cap {
-            // A level that thinks longer where it is worth while still keeps to the time it is given.
-            own.most_time = [own.most_time, own.time].into_iter().flatten().min();
-            own.time = Some(own.time.map_or(cap.time, |time| time.min(cap.time)));
-            own.effort = [own.effort, cap.effort].into_iter().flatten().min();
-        }
+        let own = match self.cap {
+            Some(cap) => cap.within(&own),
+            None => own,
+        };
         self.player.think(game, &own, watch)
     }
 
@@ -97,6 +95,19 @@ impl Bot {
 impl fmt::Debug for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Bot").field(&self.spec).finish()
+    }
+}
+
+impl Cap {
+    /// What a level does with these limits. One that thinks longer where it is worth while still keeps to the time it is given.
+    fn within(self, limits: &Limits) -> Limits {
+        let least = |one: Option<Duration>, other: Option<Duration>| [one, other].into_iter().flatten().min();
+        Limits {
+            time: least(limits.time, Some(self.time)),
+            most_time: least(limits.most_time, limits.time),
+            effort: [limits.effort, self.effort].into_iter().flatten().min(),
+            cancel: limits.cancel.clone(),
+        }
     }
 }
 
@@ -183,5 +194,17 @@ mod tests {
         }
         let refused = refusal(GameId::Quintets, "3", "alphabeta").unwrap_or_default();
         assert!(refused.contains("not at a table of 3 seats") && refused.ends_with("random, mcts"), "{refused}");
+    }
+
+    #[test]
+    fn a_level_never_takes_longer_than_it_is_given() {
+        let second = Duration::from_secs(1);
+        let times = |given: Option<Duration>| {
+            let limits = Cap { time: second, effort: None }.within(&Limits { time: given, ..Limits::default() });
+            (limits.time, limits.most_time)
+        };
+        assert_eq!(times(None), (Some(second), None));
+        assert_eq!(times(Some(second / 4)), (Some(second / 4), Some(second / 4)));
+        assert_eq!(times(Some(5 * second)), (Some(second), Some(5 * second)));
     }
 }

@@ -103,3 +103,17 @@ fn play_by_tree<G: LearnedByTree>(start: &G, net: Option<&[u8]>, seed: u64) -> R
 fn net_of<G: Learned>(start: &G, bytes: &[u8]) -> Result<Arc<Net>> {
     Ok(Arc::new(Net::read_for(G::net_shape(&start.options()), bytes)?))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_that_of_a_game() {
+        for name in Start::NAMES {
+            assert!(Start::of(name).is_ok(), "{name}");
+        }
+        let refused = Start::of("chess").unwrap_err().to_string();
+        assert!(refused.contains("chess") && refused.contains("iri"), "{refused}");
+    }
+}

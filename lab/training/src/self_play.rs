@@ -90,6 +90,7 @@ mod tests {
     fn a_seed_plays_the_same_game_again_and_every_position_is_labelled() {
         check("quintets", 1);
         check("quintets-three", 3);
+        check("iri", 1);
     }
 
     #[test]

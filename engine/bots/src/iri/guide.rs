@@ -72,30 +72,48 @@ pub(super) struct IriGuide {
     views: Views,
     playing: Thrift,
     prior: Thrift,
-    leaves: Leaves,
+    /// What judges leaves; where there is none, they are played to the end.
+    net: Option<NetJudge>,
     actions: Vec<Action>,
     sums: Vec<f32>,
 }
 
-/// How a leaf of the tree is judged.
+/// A net that judges positions for two.
 #[derive(Clone, Debug)]
-pub(super) enum Leaves {
-    /// By playing to the end.
-    Playouts,
-    /// By a net, after so many turns have been played on.
-    Net { net: Arc<Net>, turns: u32, active: Box<ActiveInputs> },
+pub(super) struct NetJudge {
+    net: Arc<Net>,
+    /// Save allocating.
+    active: Box<ActiveInputs>,
+    actions: Vec<Action>,
 }
 
-impl Leaves {
-    pub(super) fn net(net: Arc<Net>, turns: u32) -> Leaves {
-        Leaves::Net { net, turns, active: Box::default() }
+impl NetJudge {
+    pub(super) fn new(net: Arc<Net>) -> NetJudge {
+        NetJudge { net, active: Box::default(), actions: Vec::new() }
+    }
+
+    fn worths(&mut self, on_grid: &OnGrid) -> Worths {
+        let Turn::Seat(seat) = on_grid.game().turn() else {
+            return Worths::of_finished(on_grid.game());
+        };
+        inputs::see(on_grid, &mut self.actions, &mut self.active);
+        let own = 1.0 / (1.0 + (-self.net.score(&self.active) as f32 / 100.0).exp());
+        Worths::of_two(if seat == Seat::FIRST { own } else { 1.0 - own })
+    }
+
+    /// The odds of the seat to act after an action of it.
+    fn odds_after(&mut self, on_grid: &OnGrid, action: Action) -> f32 {
+        let mut after = on_grid.clone();
+        after.apply(action);
+        let own = self.worths(&after).of(on_grid.game().to_act()).clamp(1e-4, 1.0 - 1e-4);
+        own / (1.0 - own)
     }
 }
 
 impl IriGuide {
-    pub(super) fn new(views: Views, leaves: Leaves) -> IriGuide {
+    pub(super) fn new(views: Views, net: Option<NetJudge>) -> IriGuide {
         IriGuide {
-            leaves,
+            net,
             playing: Thrift::new(views.cost, views.heat),
             prior: Thrift::new(views.prior_cost, views.prior_heat),
             views,
@@ -138,26 +156,6 @@ impl IriGuide {
         worths
     }
 
-    /// What the net says of a position for two.
-    fn foretold(&mut self, on_grid: &OnGrid, seat: Seat) -> Worths {
-        let Leaves::Net { net, active, .. } = &mut self.leaves else { return Worths::default() };
-        inputs::see(on_grid, &mut self.actions, active);
-        let own = 1.0 / (1.0 + (-net.score(active) as f32 / 100.0).exp());
-        Worths::of_two(if seat == Seat::FIRST { own } else { 1.0 - own })
-    }
-
-    /// The odds that the net gives the seat to act after an action of it.
-    fn foretold_odds(&mut self, on_grid: &OnGrid, action: Action) -> f32 {
-        let mut after = on_grid.clone();
-        after.apply(action);
-        let worths = match after.game().turn() {
-            Turn::Seat(seat) => self.foretold(&after, seat),
-            _ => Worths::of_finished(after.game()),
-        };
-        let own = worths.of(on_grid.game().to_act()).clamp(1e-4, 1.0 - 1e-4);
-        own / (1.0 - own)
-    }
-
     /// What a seat can look forward to on this board, in points: its best placement less what the pieces are worth, and a
     /// little more if there are several.
     fn outlook(&mut self, on_grid: &OnGrid, seat: Seat, hand: Hand, dictionary: &Dictionary) -> f32 {
@@ -198,30 +196,28 @@ impl Guide<Iri> for IriGuide {
             return;
         }
         actions.retain(|(action, _)| !matches!(action, Action::Take(taken) if is_repeated(game.dictionary(), *taken)));
-        let asks_the_net = matches!(self.leaves, Leaves::Net { .. }) && self.views.net_heat > 0.0;
         for (action, weight) in actions.iter_mut() {
             let Action::Take(taken) = *action else { continue };
-            if asks_the_net {
-                *weight = self.foretold_odds(&on_grid, *action).powf(1.0 / self.views.net_heat);
-            } else if self.views.take_heat > 0.0 {
-                *weight = (self.take_looks(&on_grid, taken) / self.views.take_heat).exp();
+            match &mut self.net {
+                Some(net) if self.views.net_heat > 0.0 => {
+                    *weight = net.odds_after(&on_grid, *action).powf(1.0 / self.views.net_heat);
+                }
+                _ if self.views.take_heat > 0.0 => {
+                    *weight = (self.take_looks(&on_grid, taken) / self.views.take_heat).exp();
+                }
+                _ => {}
             }
         }
     }
 
     fn judge(&mut self, game: &mut Iri, random: &mut Random, _seen: &mut Vec<Seen>) -> Worths {
         let mut on_grid = OnGrid::of(game);
-        let mut turns = match &self.leaves {
-            Leaves::Playouts => u32::MAX,
-            Leaves::Net { turns, .. } => *turns,
-        };
-        while let Turn::Seat(seat) = on_grid.game().turn() {
-            if turns == 0 {
-                return self.foretold(&on_grid, seat);
-            }
+        if let Some(net) = &mut self.net {
+            return net.worths(&on_grid);
+        }
+        while on_grid.game().turn() != Turn::Over {
             let action = self.draw(&on_grid, random);
             on_grid.apply(action);
-            turns -= u32::from(on_grid.game().turn() != Turn::Seat(seat));
         }
         self.worths(on_grid.game())
     }

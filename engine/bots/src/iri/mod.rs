@@ -15,7 +15,7 @@ use crate::learned::net_of;
 use crate::{Known, Learned, LearnedByTree, Level, Method, Rung, Settings, SettingsError, SpecError};
 use candidates::Thrift;
 use glance::Glance;
-use guide::{IriGuide, Leaves, Views};
+use guide::{IriGuide, NetJudge, Views};
 use pentad_core::Game;
 use pentad_iri::{Iri, OnGrid, Options};
 use pentad_nets::{ActiveInputs, Net, Shape};
@@ -70,24 +70,24 @@ impl LearnedByTree for Iri {
     }
 
     fn guide_with_net(net: Arc<Net>) -> impl Guide<Iri> + Sync {
-        IriGuide::new(Views::default(), Leaves::net(net, 0))
+        IriGuide::new(Views::default(), Some(NetJudge::new(net)))
     }
 
     fn guide_with_fitted_weights() -> impl Guide<Iri> + Sync {
-        IriGuide::new(Views::default(), Leaves::Playouts)
+        IriGuide::new(Views::default(), None)
     }
 }
 
-/// How leaves are judged, by the settings. The net is for two seats.
-fn leaves(game: &Iri, settings: &mut Settings) -> Result<Leaves, SettingsError> {
+/// The net that judges leaves, unless the settings ask for playouts. It is for two seats.
+fn judge(game: &Iri, settings: &mut Settings) -> Result<Option<NetJudge>, SettingsError> {
     let word = match game.seats() {
         2 => settings.take_choice("weights", ["learned", "fitted"])?,
         _ => settings.take_choice("weights", ["fitted"])?,
     };
-    match word {
-        "learned" => Ok(Leaves::net(net_of(game, settings)?, settings.take("turns", 0)?)),
-        _ => Ok(Leaves::Playouts),
+    if word == "fitted" {
+        return Ok(None);
     }
+    Ok(Some(NetJudge::new(net_of(game, settings)?)))
 }
 
 impl Known for Iri {
@@ -111,9 +111,9 @@ impl Known for Iri {
             }
             IriMethod::Mcts => {}
         }
-        let leaves = leaves(game, settings)?;
-        let tree = mcts_settings(Iri::tree_settings(matches!(leaves, Leaves::Net { .. })), settings)?;
-        let guide = IriGuide::new(views, leaves);
+        let net = judge(game, settings)?;
+        let tree = mcts_settings(Iri::tree_settings(net.is_some()), settings)?;
+        let guide = IriGuide::new(views, net);
         let in_sight = settings.take("exact-from", 8)?;
         Ok(Box::new(IriSearcher::new(guide, tree, in_sight, seed)))
     }
