@@ -85,6 +85,14 @@ pub enum NetError {
         /// What the net has.
         found: Shape,
     },
+    /// A net of hexagons sees something else than it is shown.
+    #[error("the net sees {found} things about a cell, and {expected} are shown")]
+    Planes {
+        /// How many the game shows.
+        expected: usize,
+        /// How many the net sees.
+        found: usize,
+    },
     /// A weight is too large.
     #[error("a weight is outside of its range")]
     Weight,

@@ -61,6 +61,7 @@ impl Measure {
                 quick: 2_000,
                 glance: 300,
                 gap: 0.15,
+                has_net: true,
                 whole_turns: true,
                 options: &["Size=5", "Size=4"],
                 ..usual

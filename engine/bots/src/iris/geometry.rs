@@ -1,4 +1,5 @@
 use pentad_core::{HexDirection, Hexagon};
+use pentad_nets::NO_CELL;
 use std::sync::LazyLock;
 
 /// Stands for a neighbour that is off the board.
@@ -10,6 +11,10 @@ pub(super) struct Geometry {
     pub(super) cells: usize,
     /// The six neighbours of each cell, counter-clockwise from east; [`OUTSIDE`] where the board ends.
     pub(super) rings: Vec<[u16; 6]>,
+    /// Each cell with its neighbours, in the order in which a net has its weights.
+    pub(super) taps: Vec<[u16; 7]>,
+    /// For each way to lay the board onto itself, the cell that comes to lie on each.
+    pub(super) turned: Vec<Vec<u16>>,
     /// The cells a bridge away from each cell, each beyond the neighbour of the same place and the next one.
     pub(super) across: Vec<[u16; 6]>,
     /// How many steps each cell is from the rim.
@@ -48,12 +53,26 @@ impl Geometry {
         Geometry {
             cells,
             rings: (0..cells).map(ring).collect(),
+            taps: (0..cells).map(|cell| taps(cell, ring(cell))).collect(),
+            turned: (0..Hexagon::SYMMETRIES).map(|way| turned(shape, way)).collect(),
             across: (0..cells).map(across).collect(),
             depth: (0..cells).map(|cell| (shape.side() as isize - 1 - from_centre(cell)) as u8).collect(),
             rim: (0..cells).map(|cell| shape.is_rim(cell)).collect(),
             partner: (0..cells).map(|cell| shape.opposite(cell) as u16).collect(),
         }
     }
+}
+
+fn taps(cell: usize, ring: [u16; 6]) -> [u16; 7] {
+    let [east, north_east, north_west, west, south_west, south_east] =
+        ring.map(|next| if next == OUTSIDE { NO_CELL } else { next });
+    [south_west, south_east, west, cell as u16, east, north_west, north_east]
+}
+
+fn turned(shape: Hexagon, way: usize) -> Vec<u16> {
+    let mut turned = vec![0; shape.points()];
+    (0..shape.points()).for_each(|cell| turned[shape.mapped(way, cell)] = cell as u16);
+    turned
 }
 
 #[cfg(test)]

@@ -1,13 +1,17 @@
 use super::geometry::Geometry;
+use super::net_sight::NetSight;
 use super::patterns::{Patterns, Sight};
 use super::playout::Playout;
 use crate::learned::from_file;
 use crate::{Settings, SettingsError};
 use pentad_core::Game;
 use pentad_iris::{Action, Iris, Phase};
+use pentad_nets::HexNet;
 use pentad_search::{Guide, Random, Seen, Worths};
 use std::sync::Arc;
 
+/// Judges positions by playouts that keep their bridges. A net says which actions are promising and what positions that are often come
+/// to are worth.
 #[derive(Clone, Debug)]
 pub(super) struct IrisGuide {
     geometry: &'static Geometry,
@@ -15,21 +19,43 @@ pub(super) struct IrisGuide {
     amaf: bool,
     bridges: bool,
     /// What says which actions are promising.
-    patterns: Option<Arc<Patterns>>,
+    advice: Advice,
     /// How much it counts.
     trust: f32,
+    /// As how many playouts counts what a net says.
+    counts: u32,
+}
+
+/// What knows more than playouts tell.
+#[derive(Clone, Debug)]
+enum Advice {
+    None,
+    Patterns(Arc<Patterns>),
+    Net(Box<NetSight>),
 }
 
 impl IrisGuide {
-    pub(super) fn new(game: &Iris, settings: &mut Settings) -> Result<IrisGuide, SettingsError> {
+    pub(super) fn new(
+        game: &Iris,
+        net: Option<Arc<HexNet>>,
+        settings: &mut Settings,
+    ) -> Result<IrisGuide, SettingsError> {
         let geometry = Geometry::of(game.shape());
+        // The net was taught to be surer than it has reason to be.
+        let trust = if net.is_some() { 0.4 } else { 1.0 };
+        let advice = match net {
+            Some(net) => Advice::Net(Box::new(NetSight::new(net, geometry))),
+            None => from_file(settings, "patterns", Patterns::read)?
+                .map_or(Advice::None, |patterns| Advice::Patterns(Arc::new(patterns))),
+        };
         Ok(IrisGuide {
             geometry,
             playout: Playout::new(geometry),
             amaf: settings.take("amaf", true)?,
             bridges: settings.take("bridges", true)?,
-            patterns: from_file(settings, "patterns", Patterns::read)?.map(Arc::new),
-            trust: settings.take_within("trust", 1.0, 0.0..=10.0)?,
+            advice,
+            trust: settings.take_within("trust", trust, 0.0..=10.0)?,
+            counts: settings.take_within("counts", 10, 0..=1_000_000)?,
         })
     }
 }
@@ -55,11 +81,22 @@ impl Guide<Iris> for IrisGuide {
         if game.phase() != (Phase::Turn { after_pass: true }) {
             actions.retain(|(action, _)| *action != Action::Pass);
         }
-        if let Some(patterns) = &self.patterns {
-            let sight = Sight::of(game);
-            for (action, weight) in actions {
-                *weight = (self.trust * patterns.promise(&sight, *action)).exp();
+        match &mut self.advice {
+            Advice::None => {}
+            Advice::Patterns(patterns) => {
+                let sight = Sight::of(game);
+                for (action, weight) in actions {
+                    *weight = (self.trust * patterns.promise(&sight, *action)).exp();
+                }
             }
+            Advice::Net(net) => net.weigh(game, self.trust, actions),
+        }
+    }
+
+    fn assess(&mut self, game: &Iris) -> Option<(Worths, u32)> {
+        match &mut self.advice {
+            Advice::Net(net) if self.counts > 0 => Some((net.worths(game), self.counts)),
+            _ => None,
         }
     }
 

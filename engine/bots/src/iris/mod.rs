@@ -2,16 +2,22 @@
 
 mod geometry;
 mod guide;
+mod net_sight;
 mod patterns;
 mod playout;
 
 pub use patterns::{PARTS as PATTERN_PARTS, WEIGHTS as PATTERN_WEIGHTS, patterns_of};
 
 use crate::known::mcts_settings;
-use crate::{Known, Level, Method, Rung, Settings, SpecError};
+use crate::learned::from_file;
+use crate::{Known, Level, Method, Rung, Settings, SettingsError, SpecError};
+use geometry::Geometry;
 use guide::IrisGuide;
+use net_sight::{NetSight, PLANES};
 use pentad_iris::Iris;
+use pentad_nets::{HexNet, NetError};
 use pentad_search::{Endgame, Mcts, MctsSettings, Searcher};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// How Iris is searched.
@@ -43,15 +49,16 @@ impl Known for Iris {
         settings: &mut Settings,
         seed: u64,
     ) -> Result<Box<dyn Searcher<Iris>>, SpecError> {
-        let defaults = MctsSettings { exploration: 0.1, amaf_bias: 2e-4, expand_after: 4, ..MctsSettings::default() };
-        let tree = mcts_settings(defaults, settings)?;
+        let net = net(game, settings)?;
+        let tree = mcts_settings(tree_settings(net.is_some()), settings)?;
         let most = settings.take("solve", 20_000_u64)?;
-        let searcher = Mcts::new(IrisGuide::new(game, settings)?, tree, seed);
+        let searcher = Mcts::new(IrisGuide::new(game, net, settings)?, tree, seed);
         Ok(Box::new(Endgame::new(searcher, is_near_the_end, most)))
     }
 
     // Reading twice as much beats reading once in about seven games of ten, until the doubts of the lowest levels matter.
     fn rung(level: Level, _seats: usize) -> Rung<IrisMethod> {
+        // A net knows so much at a glance that a level with it is never a beginner: the lower ones do without.
         let (effort, oversight, doubt) = match level.number() {
             1 => (35, 0.25, 1.8),
             2 => (50, 0.1, 1.2),
@@ -62,8 +69,43 @@ impl Known for Iris {
             7 => (6_000, 0.0, 0.0),
             _ => return Rung::of_time(IrisMethod::Mcts, Duration::from_secs(1)),
         };
-        Rung::of_effort(IrisMethod::Mcts, effort).fallible(oversight, doubt)
+        Rung::of_effort(IrisMethod::Mcts, effort).with("weights", "fitted").fallible(oversight, doubt)
     }
+}
+
+fn tree_settings(with_net: bool) -> MctsSettings {
+    match with_net {
+        // Asking the net takes as long as some twenty playouts: it is asked about positions that have been come to as often.
+        true => MctsSettings { exploration: 0.8, amaf_bias: 1e-3, expand_after: 16, ..MctsSettings::default() },
+        false => MctsSettings { exploration: 0.1, amaf_bias: 2e-4, expand_after: 4, ..MctsSettings::default() },
+    }
+}
+
+/// The net that is shipped or one in a file, unless the settings do without.
+fn net(game: &Iris, settings: &mut Settings) -> Result<Option<Arc<HexNet>>, SettingsError> {
+    // On the smallest boards playouts find out everything.
+    let words = if game.shape().side() < 5 { ["fitted", "learned"] } else { ["learned", "fitted"] };
+    if settings.take_choice("weights", words)? == "fitted" {
+        return Ok(None);
+    }
+    let read = |bytes: &[u8]| read_net(bytes).map_err(|error| error.to_string());
+    Ok(Some(from_file(settings, "net", read)?.unwrap_or_else(shipped_net)))
+}
+
+fn shipped_net() -> Arc<HexNet> {
+    static NET: OnceLock<Arc<HexNet>> = OnceLock::new();
+    let read = || read_net(include_bytes!("iris.net"));
+    NET.get_or_init(|| read().expect("a test reads the net that is shipped")).clone()
+}
+
+/// What a net says of a position, for the seat to act: hundredths of the logarithm of the odds.
+pub fn net_score(net: &Arc<HexNet>, game: &Iris) -> i32 {
+    NetSight::new(net.clone(), Geometry::of(game.shape())).score(game)
+}
+
+/// Reads a net that sees positions as they are shown here.
+pub fn read_net(bytes: &[u8]) -> Result<Arc<HexNet>, NetError> {
+    HexNet::read_for(PLANES, bytes).map(Arc::new)
 }
 
 /// With so few cells left, a position is solved within a few thousand looks, mostly.

@@ -21,6 +21,11 @@ pub trait Guide<G: Game>: Clone + Send + 'static {
     /// What a position is worth, by playing on or by judging it as it stands. The game is not over. Actions it plays are
     /// added to `seen` if there are kinds.
     fn judge(&mut self, game: &mut G, random: &mut Random, seen: &mut Vec<Seen>) -> Worths;
+
+    /// What a position that gets a level of its own is worth by something better than a judgement, and as how many judgements that counts.
+    fn assess(&mut self, _game: &G) -> Option<(Worths, u32)> {
+        None
+    }
 }
 
 /// An action in a simulation, for the all-moves-as-first statistics.

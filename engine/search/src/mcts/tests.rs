@@ -197,3 +197,43 @@ impl Guide<Iris> for CellsOfIris {
         Worths::of_finished(game)
     }
 }
+
+/// Random playouts, and the conviction that black wins with a stone on a certain cell.
+#[derive(Clone)]
+struct Convinced {
+    cell: usize,
+    counts: u32,
+}
+
+impl Guide<Iris> for Convinced {
+    fn judge(&mut self, game: &mut Iris, random: &mut Random, _seen: &mut Vec<Seen>) -> Worths {
+        game.playout(random, &mut Vec::new());
+        Worths::of_finished(game)
+    }
+
+    fn assess(&mut self, game: &Iris) -> Option<(Worths, u32)> {
+        (game.stone(self.cell) == Some(Seat::FIRST)).then_some((Worths::of_two(1.0), self.counts))
+    }
+}
+
+#[test]
+fn an_assessment_counts_as_many_judgements() {
+    let game = Iris::start(&pentad_iris::Options { size: 4 });
+    let mut actions = Vec::new();
+    game.legal_actions(&mut actions);
+    for action in [actions[1], actions[9]] {
+        let Action::Stone(cell) = action else { unreachable!() };
+        let think = |counts| {
+            let guide = Convinced { cell: cell.into(), counts };
+            Mcts::new(guide, MctsSettings::default(), 5).think(&game, &Limits::effort(1000), &mut |_| {})
+        };
+        let (without, with) = (think(0), think(40));
+        assert_eq!((without.effort, with.effort), (1000, 1000));
+        assert_eq!(without.lines.iter().map(|line| line.visits).sum::<u64>(), 1000);
+        assert!(with.lines.iter().map(|line| line.visits).sum::<u64>() > 1040);
+        let worth =
+            |report: &crate::Report<Action>| report.lines.iter().find(|line| line.action == action).unwrap().worth;
+        assert_eq!(with.action(), action);
+        assert!(worth(&with) > 0.9 && worth(&without) < 0.8, "{} and {}", worth(&with), worth(&without));
+    }
+}

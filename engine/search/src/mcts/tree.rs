@@ -266,6 +266,9 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
                     break self.guide.judge(&mut game, &mut self.random, &mut self.seen);
                 }
                 self.expand(node, &game);
+                if let Some((worths, count)) = self.guide.assess(&game) {
+                    self.add_assessment(&worths, count);
+                }
             }
             let number = self.nodes[node].expansion;
             let expansion = self.expansions[number as usize];
@@ -399,6 +402,22 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             }
         }
         self.root_worths.add(worths, 1.0);
+    }
+
+    /// Adds to all nodes on the way down what was said of the last one.
+    fn add_assessment(&mut self, worths: &Worths, count: u32) {
+        for PathNode { node, chosen_by, .. } in &self.path {
+            let entry = &mut self.nodes[*node as usize];
+            entry.visits += count;
+            entry.total += chosen_by.map_or(0.0, |seat| f64::from(count) * f64::from(worths.of(seat)));
+            if let Some(expanded) = self.expansions.get_mut(entry.expansion as usize)
+                && let Turn::Seat(seat) = expanded.turn
+            {
+                expanded.visits += count;
+                expanded.total += f64::from(count) * f64::from(worths.of(seat));
+            }
+        }
+        self.root_worths.add(worths, count as f32);
     }
 
     fn prove(&mut self, node: usize, worths: Worths) {

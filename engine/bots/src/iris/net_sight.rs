@@ -1,0 +1,237 @@
+//! What a net says about Iris, learned from playing against itself.
+
+use super::geometry::{Geometry, OUTSIDE};
+use pentad_core::{Game, Seat};
+use pentad_iris::{Action, Iris, Phase};
+use pentad_nets::{HexNet, HexSight, HexWork, NO_GROUP};
+use pentad_search::Worths;
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+/// What is seen of a cell, as bits.
+const OWN: u8 = 1;
+const OTHER: u8 = 2;
+const FREE: u8 = 4;
+const COLOURED: u8 = 8;
+const FIRST: u8 = 16;
+const SECOND_TO_COME: u8 = 32;
+/// How many planes that is.
+pub(super) const PLANES: usize = 6;
+/// The weight of a pass beside that of the most promising action.
+const PASS: f32 = 0.1;
+
+/// A net, and what it says of a position. The board is turned first so that all ways to look at it are one.
+#[derive(Clone, Debug)]
+pub(super) struct NetSight {
+    net: Arc<HexNet>,
+    geometry: &'static Geometry,
+    /// The position of which it was asked last: actions are weighed and the position is judged one after the other.
+    key: Option<u64>,
+    odds: f32,
+    promises: Vec<[f32; 2]>,
+    // Save allocating.
+    work: HexWork,
+    planes: Vec<u8>,
+    turned: Vec<u8>,
+    groups: Vec<u16>,
+    stack: Vec<u16>,
+}
+
+impl NetSight {
+    pub(super) fn new(net: Arc<HexNet>, geometry: &'static Geometry) -> NetSight {
+        NetSight {
+            net,
+            geometry,
+            key: None,
+            odds: 0.0,
+            promises: vec![[0.0; 2]; geometry.cells],
+            work: HexWork::default(),
+            planes: Vec::new(),
+            turned: Vec::new(),
+            groups: Vec::new(),
+            stack: Vec::new(),
+        }
+    }
+
+    /// The odds of the seat to act, in hundredths of their logarithm.
+    pub(super) fn score(&mut self, game: &Iris) -> i32 {
+        self.ask(game);
+        (100.0 * self.odds).round() as i32
+    }
+
+    /// What the position is worth to both.
+    pub(super) fn worths(&mut self, game: &Iris) -> Worths {
+        self.ask(game);
+        let own = 1.0 / (1.0 + (-self.odds).exp());
+        Worths::of_two(if game.turn().seat() == Some(Seat::FIRST) { own } else { 1.0 - own })
+    }
+
+    /// Weighs actions by what they promise.
+    pub(super) fn weigh(&mut self, game: &Iris, trust: f32, actions: &mut [(Action, f32)]) {
+        self.ask(game);
+        let promise = |action: Action| match action {
+            Action::Stone(cell) => Some(self.promises[usize::from(cell)][0]),
+            Action::Pair(cell) => {
+                let partner = self.geometry.partner[usize::from(cell)];
+                Some(self.promises[usize::from(cell)][1] + self.promises[usize::from(partner)][1])
+            }
+            // It never saw anybody pass.
+            Action::Pass => None,
+        };
+        let most = actions.iter().filter_map(|(action, _)| promise(*action)).fold(f32::MIN, f32::max);
+        for (action, weight) in actions {
+            *weight = promise(*action).map_or(PASS, |promise| (trust * (promise - most)).exp());
+        }
+    }
+
+    fn ask(&mut self, game: &Iris) {
+        let key = Some(game.hash_key());
+        if self.key == key {
+            return;
+        }
+        self.see(game);
+        let way = self.turn();
+        self.find_groups();
+        let sight = HexSight { taps: &self.geometry.taps, planes: &self.turned, groups: &self.groups };
+        self.odds = self.net.odds(&sight, &mut self.work);
+        for (cell, promise) in self.geometry.turned[way].iter().zip(&self.work.promises) {
+            self.promises[usize::from(*cell)] = *promise;
+        }
+        self.key = key;
+    }
+
+    fn see(&mut self, game: &Iris) {
+        let actor = game.turn().seat();
+        let first = match game.phase() {
+            Phase::SecondStone { first } => Some(usize::from(first)),
+            _ => None,
+        };
+        self.planes.clear();
+        for cell in 0..self.geometry.cells {
+            let stone = match game.stone(cell) {
+                None => FREE,
+                seat if seat == actor => OWN,
+                _ => OTHER,
+            };
+            let flag = |is_set: bool, bit: u8| if is_set { bit } else { 0 };
+            self.planes.push(
+                stone
+                    | flag(self.geometry.rim[cell], COLOURED)
+                    | flag(first == Some(cell), FIRST)
+                    | flag(first.is_some(), SECOND_TO_COME),
+            );
+        }
+    }
+
+    /// Turns the board so that what is seen of it is the least, cell by cell, and returns how.
+    fn turn(&mut self) -> usize {
+        let (geometry, planes) = (self.geometry, &self.planes);
+        let seen = |way: usize| geometry.turned[way].iter().map(|cell| planes[usize::from(*cell)]);
+        let mut least = 0;
+        for way in 1..geometry.turned.len() {
+            if seen(way).cmp(seen(least)) == Ordering::Less {
+                least = way;
+            }
+        }
+        self.turned.clear();
+        self.turned.extend(seen(least));
+        least
+    }
+
+    /// Numbers the groups of the turned board by a cell of each.
+    fn find_groups(&mut self) {
+        let owner = |planes: &[u8], cell: u16| planes[usize::from(cell)] & (OWN | OTHER);
+        self.groups.clear();
+        self.groups.resize(self.geometry.cells, NO_GROUP);
+        for begin in 0..self.geometry.cells as u16 {
+            let own = owner(&self.turned, begin);
+            if own == 0 || self.groups[usize::from(begin)] != NO_GROUP {
+                continue;
+            }
+            self.groups[usize::from(begin)] = begin;
+            self.stack.push(begin);
+            while let Some(cell) = self.stack.pop() {
+                for next in self.geometry.rings[usize::from(cell)].into_iter().filter(|next| *next != OUTSIDE) {
+                    if owner(&self.turned, next) == own && self.groups[usize::from(next)] == NO_GROUP {
+                        self.groups[usize::from(next)] = begin;
+                        self.stack.push(next);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::iris::{net_score, shipped_net};
+    use pentad_conformance::random;
+    use pentad_core::{Hexagon, SetupText as _, Turn};
+    use pentad_iris::{Options, Setup};
+    use std::collections::BTreeSet;
+
+    /// The same position on a board that is laid in another way, or with the colours exchanged.
+    fn turned(game: &Iris, way: usize, exchanged: bool) -> Iris {
+        let mut setup = game.setup();
+        let before = game.setup();
+        let place = |cell: u16| game.shape().mapped(way, usize::from(cell)) as u16;
+        let other = |seat: Seat| if exchanged { Seat::all(2).find(|other| *other != seat).unwrap() } else { seat };
+        for cell in 0..game.shape().points() {
+            setup.stones[game.shape().mapped(way, cell)] = before.stones[cell].map(other);
+        }
+        setup.to_act = other(setup.to_act);
+        if let Phase::SecondStone { first } = setup.phase {
+            setup.phase = Phase::SecondStone { first: place(first) };
+        }
+        Iris::from_setup(&game.options(), &setup).unwrap()
+    }
+
+    #[test]
+    fn a_turned_board_is_judged_the_same() {
+        let mut random = random(5);
+        for size in [5, 6] {
+            let mut game = Iris::start(&Options { size });
+            // White never opens.
+            game.apply(game.random_action(&mut random, &mut Vec::new()));
+            let mut sight = NetSight::new(shipped_net(), Geometry::of(game.shape()));
+            let mut different = BTreeSet::new();
+            let mut number = 0;
+            while game.turn() != Turn::Over {
+                number += 1;
+                let score = sight.score(&game);
+                different.insert(score);
+                let promises = sight.promises.clone();
+                for way in 0..Hexagon::SYMMETRIES {
+                    for exchanged in [false, true] {
+                        let other = turned(&game, way, exchanged);
+                        assert_eq!(sight.score(&other), score, "{}", other.setup());
+                        // With few stones a board may look the same in two ways.
+                        if number > 12 {
+                            for (cell, promise) in promises.iter().enumerate() {
+                                assert_eq!(sight.promises[game.shape().mapped(way, cell)], *promise);
+                            }
+                        }
+                    }
+                }
+                let action = game.random_action(&mut random, &mut Vec::new());
+                game.apply(action);
+            }
+            assert!(different.len() > 20, "{different:?}");
+        }
+    }
+
+    #[test]
+    fn the_net_says_what_it_said() {
+        let mut different = BTreeSet::new();
+        for line in include_str!("iris.scores").lines() {
+            let mut parts = line.split(" | ");
+            let [score, size, setup] = std::array::from_fn(|_| parts.next().unwrap());
+            let options = Options { size: size.parse().unwrap() };
+            let game = Iris::from_setup(&options, &Setup::read(&options, setup).unwrap()).unwrap();
+            assert_eq!(net_score(&shipped_net(), &game).to_string(), score, "{setup}");
+            different.insert(score);
+        }
+        assert!(different.len() > 20, "{different:?}");
+    }
+}
