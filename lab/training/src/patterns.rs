@@ -37,7 +37,9 @@ pub(crate) fn play(seed: u64) -> Result<Vec<String>> {
         let action = game.random_action(&mut random, &mut Vec::new());
         game.apply(action);
     }
-    let mut searcher = Iris::searcher(IrisMethod::Mcts, &game, &mut Settings::default(), seed)?;
+    let mut settings = Settings::default();
+    settings.set("weights", "fitted");
+    let mut searcher = Iris::searcher(IrisMethod::Mcts, &game, &mut settings, seed)?;
     let mut lines = Vec::new();
     while game.turn() != Turn::Over {
         let report = searcher.think(&game, &Limits::effort(EFFORT), &mut |_| {});
