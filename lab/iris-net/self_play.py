@@ -7,7 +7,7 @@ actions, so that they go on in step.
 
     self_play.py FOLDER --minutes 25
 
-What is in the folder is gone on with. The net in whole numbers is FOLDER/iris.net.
+What is in the folder is gone on with. The net in whole numbers is FOLDER/iris.net, and FOLDER/iris.examples has odds that it gives.
 """
 
 import argparse
@@ -437,6 +437,25 @@ def export(net, file):
     return len(data)
 
 
+def write_examples(net, file):
+    """Odds that the net gives in random games, by which the program that plays with it can check what it reads: the odds in thousandths, the
+    size, and the cells in which actions were played, numbered as they are read row by row."""
+    lines = []
+    for size in range(5, 9):
+        board = Board(size, torch.device("cpu"))
+        number = {cell: place for place, cell in enumerate(board.valid.nonzero()[:, 0].tolist())}
+        games = Games(board, 1, torch.device("cpu"))
+        played = []
+        for ply in range(board.plies):
+            if ply % 8 == 0:
+                odds, _ = ask(net, games)
+                lines.append(f"{1000 * odds.item():.0f} | {size} | {' '.join(map(str, played))}")
+            action = torch.rand(board.cells).masked_fill(~games.legal()[0], -1).argmax()[None]
+            played.append(number[int(action)])
+            games.step(action)
+    file.write_text("\n".join(lines) + "\n")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
@@ -508,6 +527,7 @@ def main():
     spent += (time.monotonic() - began) / 60
     torch.save({"net": net.state_dict(), "optimizer": optimizer.state_dict(), "spent": spent, "number": number}, saved)
     print(f"{export(net, arguments.folder / 'iris.net')} bytes")
+    write_examples(net.to("cpu"), arguments.folder / "iris.examples")
 
 
 if __name__ == "__main__":

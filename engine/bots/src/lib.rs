@@ -32,9 +32,7 @@ pub use enantiomerfolk::{
 };
 pub use factory::FactoryMethod;
 pub use iri::IriMethod;
-pub use iris::{
-    IrisMethod, PATTERN_PARTS, PATTERN_WEIGHTS, net_score as iris_net_score, patterns_of, read_net as read_iris_net,
-};
+pub use iris::{IrisMethod, PATTERN_PARTS, PATTERN_WEIGHTS, patterns_of};
 pub use known::{Known, Method};
 pub use learned::{Learned, LearnedByAlphaBeta, LearnedByTree, scores_of};
 pub use level::{Level, Rung};

@@ -8,7 +8,6 @@
 //! - `train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]`: a net that learns from the positions in
 //!   these folders, and beside it a file of scores that it gives.
 //! - `generate iris FOLDER …` and `train iris FILE FOLDER…`: the same for the patterns of Iris, by what a search preferred.
-//! - `scores iris NET FILE`: scores that a net of Iris gives; it learns by itself on a GPU (`lab/iris-net`).
 #![allow(clippy::print_stdout)]
 
 mod arguments;
@@ -19,9 +18,8 @@ mod weights;
 
 use anyhow::{Context, Result, bail};
 use arguments::Arguments;
-use pentad_bots::{Learned, LearnedByAlphaBeta, LearnedByTree, iris_net_score, read_iris_net, scores_of};
-use pentad_core::{Game as _, Seat, Turn};
-use pentad_iris::Iris;
+use pentad_bots::{Learned, LearnedByAlphaBeta, LearnedByTree, scores_of};
+use pentad_core::Seat;
 use pentad_lab_training::{Start, Task, generate};
 use pentad_nets::Net;
 use pentad_search::{Evaluator as _, Guide as _, Random};
@@ -36,7 +34,6 @@ const USAGE: &str = "\
 learn GAME FOLDER [--rounds N] [--positions N] [--threads N] [--seed N] [--hidden N] [--passes N] [--batch N]
 generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]
 train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]
-scores iris NET FILE [--seed N]
 
 GAME is quintets, quintets-three, enantiomerfolk, enantiomerfolk-four or iri; generate and train also know iris.";
 
@@ -73,33 +70,8 @@ fn iris(command: &str, mut arguments: Arguments) -> Result<()> {
             let file = arguments.path("a file for the patterns")?;
             patterns::fit(&file, &arguments.rest(), task.seed)
         }
-        "scores" => {
-            let (net, file) = (arguments.path("a net")?, arguments.path("a file for the scores")?);
-            arguments.finish()?;
-            write_scores_of_iris(&net, &file, task.seed)
-        }
-        _ => bail!("for iris there is generate, train and scores"),
+        _ => bail!("for iris there is generate and train"),
     }
-}
-
-/// What a net of Iris says about a few positions of random games. A test of the bots recomputes the scores of the net that is shipped.
-fn write_scores_of_iris(net: &Path, file: &Path, seed: u64) -> Result<()> {
-    let net = read_iris_net(&fs::read(net).with_context(|| net.display().to_string())?)?;
-    let mut random = Random::seed_from_u64(seed);
-    let mut text = String::new();
-    for size in 5..=8 {
-        let mut game = Iris::start(&pentad_iris::Options { size });
-        let mut number = 0;
-        while game.turn() != Turn::Over {
-            if number % 6 == 0 {
-                text += &format!("{} | {size} | {}\n", iris_net_score(&net, &game), game.setup());
-            }
-            let action = game.random_action(&mut random, &mut Vec::new());
-            game.apply(action);
-            number += 1;
-        }
-    }
-    fs::write(file, text).with_context(|| file.display().to_string())
 }
 
 fn task(arguments: &mut Arguments) -> Result<Task> {

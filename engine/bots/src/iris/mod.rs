@@ -11,9 +11,8 @@ pub use patterns::{PARTS as PATTERN_PARTS, WEIGHTS as PATTERN_WEIGHTS, patterns_
 use crate::known::mcts_settings;
 use crate::learned::from_file;
 use crate::{Known, Level, Method, Rung, Settings, SettingsError, SpecError};
-use geometry::Geometry;
 use guide::IrisGuide;
-use net_sight::{NetSight, PLANES};
+use net_sight::PLANES;
 use pentad_iris::Iris;
 use pentad_nets::{HexNet, NetError};
 use pentad_search::{Endgame, Mcts, MctsSettings, Searcher};
@@ -98,13 +97,8 @@ fn shipped_net() -> Arc<HexNet> {
     NET.get_or_init(|| read().expect("a test reads the net that is shipped")).clone()
 }
 
-/// What a net says of a position, for the seat to act: hundredths of the logarithm of the odds.
-pub fn net_score(net: &Arc<HexNet>, game: &Iris) -> i32 {
-    NetSight::new(net.clone(), Geometry::of(game.shape())).score(game)
-}
-
 /// Reads a net that sees positions as they are shown here.
-pub fn read_net(bytes: &[u8]) -> Result<Arc<HexNet>, NetError> {
+fn read_net(bytes: &[u8]) -> Result<Arc<HexNet>, NetError> {
     HexNet::read_for(PLANES, bytes).map(Arc::new)
 }
 
