@@ -248,7 +248,8 @@ class Net(nn.Module):
         mean = value.float().sum((2, 3)) / board.valid.sum()
         most = value.float().amax((2, 3))
         pooled = torch.cat([mean, most], dim=1)
-        odds = self.value(active(self.hidden(pooled)))[:, 0]
+        hidden = active(F.linear(pooled, InWholes.apply(self.hidden.weight), self.hidden.bias))
+        odds = F.linear(hidden, InWholes.apply(self.value.weight), self.value.bias)[:, 0]
         return odds.float(), promise, self.owner(value).float().view(count, board.cells)
 
 

@@ -15,15 +15,15 @@ const RELEASE: &str = "release.mjs";
 /// Builds the server, with a page that is compiled in little time, and runs the tests of the web app.
 pub(crate) fn build_and_test() -> Result<()> {
     install()?;
-    test(&build(quick_cargo)?)
+    step("the web app in a browser", tests(&build(quick_cargo)?)?)
 }
 
-/// Runs the tests of the web app with this server. [`install`] comes first.
-pub(crate) fn test(server: &Path) -> Result<()> {
+/// The tests of the web app with this server. [`install`] comes first.
+pub(crate) fn tests(server: &Path) -> Result<Command> {
     let mut tests = node(server);
     tests.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]);
     tests.args(files(".test.mjs")?);
-    step("the web app in a browser", tests)
+    Ok(tests)
 }
 
 /// Builds the program as people do, and tries it.

@@ -1,4 +1,5 @@
-//! What the program is made of: licences, banned crates, sources, and known weaknesses, looked at by cargo-deny.
+//! What the program is made of: licences, banned crates, sources, and known weaknesses, looked at by cargo-deny. All but the weaknesses
+//! is looked at by the tests too (`made_of.rs`).
 
 use crate::programs::{cargo, step, succeeds, target};
 use anyhow::Result;
@@ -9,7 +10,7 @@ use std::process::Command;
 const VERSION: &str = "0.20.2";
 
 /// Compiles cargo-deny, once, and without optimisation: it runs for a second.
-pub(crate) fn install(cargo: fn(&[&str]) -> Command) -> Result<Command> {
+fn install() -> Result<Command> {
     let root = target()?.join("tools");
     let mut install = cargo(&["install", "cargo-deny", "--locked", "--quiet", "--version", VERSION, "--root"]);
     install.arg(&root).env("CARGO_TARGET_DIR", root.join("build"));
@@ -21,12 +22,12 @@ pub(crate) fn install(cargo: fn(&[&str]) -> Command) -> Result<Command> {
 
 /// Installs cargo-deny and looks at everything.
 pub(crate) fn run() -> Result<()> {
-    step("cargo-deny", install(cargo)?)?;
+    step("cargo-deny", install()?)?;
     check()
 }
 
 /// Looks at licences, bans and sources, and at advisories where their database can be reached.
-pub(crate) fn check() -> Result<()> {
+fn check() -> Result<()> {
     // It reads crates for other systems too, which a build does not download.
     step("all crates are fetched", cargo(&["fetch", "--locked", "--quiet"]))?;
     step(

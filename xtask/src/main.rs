@@ -10,6 +10,8 @@ mod diagrams;
 #[cfg(test)]
 mod everywhere;
 mod fuzz;
+#[cfg(test)]
+mod made_of;
 mod never_tied;
 mod packages;
 #[cfg(unix)]

@@ -2,6 +2,7 @@
 
 use anyhow::{Result, bail};
 use std::env;
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -92,13 +93,20 @@ pub(crate) fn quick_cargo(words: &[&str]) -> Command {
     command
 }
 
-/// Cargo with these words, which takes only the time that other programs leave to it, where the system has `nice`.
+/// Cargo with these words, which takes only the time that other programs leave to it.
 pub(crate) fn idle_cargo(words: &[&str]) -> Command {
+    let mut command = polite("cargo", 15);
+    command.args(words);
+    command
+}
+
+/// A program that lets others go first, by so much, where the system has `nice`.
+pub(crate) fn polite(program: impl AsRef<OsStr>, by: u32) -> Command {
     if !succeeds(Command::new("nice").arg("true")) {
-        return cargo(words);
+        return Command::new(program);
     }
     let mut command = Command::new("nice");
-    command.args(["-n", "15", "cargo"]).args(words);
+    command.args(["-n", &by.to_string()]).arg(program);
     command
 }
 

@@ -1,11 +1,11 @@
 //! Rust's tests. Cargo builds all of them first; then the test programs run side by side, not one after the other as under
 //! `cargo test`.
 
-use crate::programs::{Finished, capture, cargo, step};
+use crate::programs::{Finished, capture, cargo, polite, step};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
@@ -106,7 +106,8 @@ impl Suite {
 impl Program {
     /// Runs the tests of this program. Its output is shown if one of them fails.
     fn run(&self) -> Counts {
-        let mut command = Command::new(&self.path);
+        // A browser that is tried beside it has people's patience, and nothing more.
+        let mut command = polite(&self.path, 5);
         command.arg("--quiet").current_dir(&self.package).env("CARGO_MANIFEST_DIR", &self.package);
         let Finished { success, output } = capture(&mut command);
         let mut counts = Counts::read(&output);

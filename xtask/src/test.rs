@@ -1,7 +1,8 @@
 //! Everything that must pass, with what it needs installed on the way.
 
 use crate::programs::{Aside, cargo, idle_cargo, step, succeeds, target};
-use crate::{browser, deny, diagrams, fuzz, packages, suite};
+use crate::suite::{self, Suite};
+use crate::{browser, diagrams, fuzz, packages};
 use anyhow::{Result, bail};
 use std::process::Command;
 use std::thread;
@@ -21,30 +22,35 @@ pub(crate) fn run() -> Result<()> {
     doc.env("RUSTDOCFLAGS", "--deny warnings");
     step("documentation", doc)?;
     let suite = suite::build()?;
-    services.join().unwrap_or_else(|_| bail!("what the tests stand on cannot be installed"))?;
-    suite.run()?;
-    println!("== diagrams");
-    diagrams::check()?;
     browser.join().unwrap_or_else(|_| bail!("what the browser tests need cannot be installed"))?;
+    services.join().unwrap_or_else(|_| bail!("what the tests stand on cannot be installed"))?;
     browser::test_release(&target()?.join("debug/pentad"))?;
-    // A browser waits more than it works, so there is time to compile beside it.
-    let asides = [
-        Aside::start("cargo-deny", deny::install(idle_cargo)?)?,
-        Aside::start("fuzz targets are built", fuzz::build(idle_cargo)?)?,
-        // It puts another program in the place of the one that was just tried.
-        Aside::start("tests without the web app", without_the_web_app(idle_cargo))?,
-    ];
-    browser::test(&suite.example("serve")?)?;
-    asides.into_iter().try_for_each(Aside::finish)?;
-    deny::check()?;
+    // A browser waits more than it works, so there is time to do everything else beside it.
+    let browser = Aside::start("the web app in a browser", browser::tests(&suite.example("serve")?)?)?;
+    let rest = beside_the_browser(&suite);
+    // It is heard to its end even where something else has failed: nobody likes to hear of one thing at a time.
+    let browser = browser.finish();
+    rest?;
+    browser?;
     fuzz::run()?;
     println!("== all passed");
     Ok(())
 }
 
+/// Rust's tests, and what is compiled meanwhile.
+fn beside_the_browser(suite: &Suite) -> Result<()> {
+    let fuzz_targets = Aside::start("fuzz targets are built", fuzz::build(idle_cargo)?)?;
+    suite.run()?;
+    println!("== diagrams");
+    diagrams::check()?;
+    // It puts another program in the place of the one that was just tried.
+    step("tests without the web app", without_the_web_app())?;
+    fuzz_targets.finish()
+}
+
 /// The program without its features: that it compiles, and what it says when it is asked for the web app. The whole workspace is
 /// named because a package by itself has its dependencies with other features, and cargo would compile all of them once more.
-fn without_the_web_app(cargo: fn(&[&str]) -> Command) -> Command {
+fn without_the_web_app() -> Command {
     let test = ["--test", "it", "a_build_without_the_web_app_says_so"];
     let mut command = cargo(&["test", "--quiet", "--workspace", "--no-default-features"]);
     command.args(test);

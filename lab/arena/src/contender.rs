@@ -2,6 +2,7 @@ use crate::outside::{Engine, EngineError};
 use pentad_bots::{Bot, BotKind, BotSpec, SpecError};
 use pentad_catalog::{AnyAction, Playthrough};
 use pentad_search::{Cancel, Limits};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -91,11 +92,11 @@ impl Contender {
         match self {
             Contender::Bot(spec) => {
                 let bot = Bot::new(spec, played.last(), seed)?;
-                Ok(Player(Mind::Bot(bot, limits)))
+                Ok(Player::new(Mind::Bot(bot, limits)))
             }
             Contender::Engine(command) => {
                 let engine = Engine::start(command, &limits)?;
-                Ok(Player(Mind::Engine(Box::new(engine), limits)))
+                Ok(Player::new(Mind::Engine(Box::new(engine), limits)))
             }
         }
     }
@@ -103,7 +104,19 @@ impl Contender {
 
 /// A contender in a game.
 #[derive(Debug)]
-pub struct Player(Mind);
+pub struct Player {
+    mind: Mind,
+    work: Work,
+}
+
+/// How much was done to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Work {
+    /// How often a bot of Pentad's decided. Other engines do not say what they do.
+    pub decisions: u64,
+    /// Simulations or positions, in all of these.
+    pub effort: u64,
+}
 
 /// What thinks, and within which limits.
 #[derive(Debug)]
@@ -113,16 +126,30 @@ enum Mind {
 }
 
 impl Player {
+    fn new(mind: Mind) -> Player {
+        Player { mind, work: Work::default() }
+    }
+
     /// What it plays in the last position.
     pub fn decide(&mut self, played: &Playthrough) -> Result<AnyAction, EngineError> {
-        match &mut self.0 {
-            Mind::Bot(bot, limits) => Ok(bot.think(played.last(), limits, &mut |_| {}).action()),
+        match &mut self.mind {
+            Mind::Bot(bot, limits) => {
+                let report = bot.think(played.last(), limits, &mut |_| {});
+                self.work.decisions += 1;
+                self.work.effort += report.effort;
+                Ok(report.action())
+            }
             Mind::Engine(engine, limits) => engine.decide(played, limits),
         }
     }
 
+    /// How much it has done in this game.
+    pub(crate) fn work(&self) -> Work {
+        self.work
+    }
+
     pub(crate) fn played(&mut self, action: AnyAction) {
-        if let Mind::Bot(bot, _) = &mut self.0 {
+        if let Mind::Bot(bot, _) = &mut self.mind {
             bot.played(action);
         }
     }

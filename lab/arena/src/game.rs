@@ -1,4 +1,4 @@
-use crate::contender::{ContenderError, Player};
+use crate::contender::{ContenderError, Player, Work};
 use crate::outside::EngineError;
 use crate::plan::{Fixture, Luck, Plan, mix};
 use pentad_catalog::Playthrough;
@@ -25,6 +25,9 @@ pub struct Played {
     /// Which contender gave the game away, and how.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeit>,
+    /// How much each seat did to decide. Files of earlier versions lack it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub work: Vec<Work>,
     /// How many of the actions were given.
     pub opening: usize,
     /// The headers of its start position: the options, and what was dealt. Files of earlier versions lack it.
@@ -116,6 +119,7 @@ pub(crate) fn play(plan: &Plan, fixture: &Fixture, cancel: &Cancel) -> Result<Op
         plies: played.plies(),
         seed,
         forfeit,
+        work: players.iter().map(|player| player.as_ref().map_or(Work::default(), Player::work)).collect(),
         opening,
         deal: Some(deal_of(&played)),
         actions: played.record().actions().map(|(_, action)| action.to_owned()).collect(),

@@ -19,11 +19,11 @@ mod tournament;
 pub mod statistics;
 
 pub use calibration::{Calibration, Foretold, Tenth, foretell};
-pub use contender::{Allowance, Contender, ContenderError, Player};
+pub use contender::{Allowance, Contender, ContenderError, Player, Work};
 pub use game::{Forfeit, Played};
 pub use ledger::{Ledger, LedgerError};
 pub use outside::EngineError;
 pub use plan::{Fixture, Plan};
 pub use records::{RecordsError, Written, write_records};
-pub use summary::{Alone, Comparison, Summary};
+pub use summary::{Alone, Comparison, MeanEffort, Summary};
 pub use tournament::{ArenaError, Conduct, Host, Progress, check, play, run, run_at};

@@ -22,6 +22,9 @@ pub struct Summary {
     pub alone: Vec<Alone>,
     /// Each pairing.
     pub comparisons: Vec<Comparison>,
+    /// How much each bot did to decide, where that is known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub efforts: Vec<MeanEffort>,
     /// Games that were given away, with the reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub forfeits: Vec<String>,
@@ -38,6 +41,17 @@ pub struct Alone {
     pub points: f64,
     /// Where its true mean lies.
     pub interval: Option<Interval>,
+}
+
+/// How much a bot did to decide.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct MeanEffort {
+    /// The bot.
+    pub bot: String,
+    /// How often it decided.
+    pub decisions: u64,
+    /// Simulations or positions for each, on average.
+    pub effort: f64,
 }
 
 /// Two bots compared.
@@ -149,12 +163,21 @@ impl Summary {
                 forfeit.reason
             ))
         });
+        let efforts = (0..plan.contenders.len()).filter_map(|place| {
+            let seats = games.iter().flat_map(|game| game.seating.iter().zip(&game.work));
+            let own = seats.filter(|(contender, _)| **contender == place).map(|(_, work)| work);
+            let (decisions, effort) =
+                own.fold((0, 0), |(decisions, effort), work| (decisions + work.decisions, effort + work.effort));
+            let mean = effort as f64 / decisions.max(1) as f64;
+            (decisions > 0).then(|| MeanEffort { bot: name(place), decisions, effort: mean })
+        });
         Summary {
             settings: settings(plan),
             games: games.len(),
             mean_plies: plies as f64 / games.len().max(1) as f64,
             alone: alone.collect(),
             comparisons: comparisons.collect(),
+            efforts: efforts.collect(),
             forfeits: forfeits.collect(),
         }
     }
@@ -238,6 +261,10 @@ impl Summary {
             }
         }
         text += &layout(&rows, markdown);
+        if !self.efforts.is_empty() && !markdown {
+            let told = self.efforts.iter().map(|MeanEffort { bot, effort, .. }| format!("{bot} {effort:.0}"));
+            let _ = writeln!(text, "\nsimulations or positions a decision: {}", told.collect::<Vec<_>>().join(", "));
+        }
         if !self.forfeits.is_empty() {
             let _ = writeln!(text, "\n{} games were given away:", self.forfeits.len());
             for forfeit in self.forfeits.iter().take(5) {

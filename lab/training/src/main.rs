@@ -7,17 +7,20 @@
 //!   the fitted weights.
 //! - `train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]`: a net that learns from the positions in
 //!   these folders, and beside it a file of scores that it gives.
-//! - `generate iris FOLDER …` and `train iris FILE FOLDER…`: the same for the patterns of Iris, by what a search preferred.
+//! - `generate iris FOLDER [NET] … [--effort N]`: games of Iris, with what a search preferred, for its net (`lab/iris-net`) and its patterns.
+//! - `train iris FILE FOLDER…`: the patterns of Iris that foretell best what the search preferred.
 #![allow(clippy::print_stdout)]
 
 mod arguments;
 mod examples;
+mod iris_games;
 mod patterns;
 mod train;
 mod weights;
 
 use anyhow::{Context, Result, bail};
 use arguments::Arguments;
+use iris_games::IrisGames;
 use pentad_bots::{Learned, LearnedByAlphaBeta, LearnedByTree, scores_of};
 use pentad_core::Seat;
 use pentad_lab_training::{Start, Task, generate};
@@ -35,7 +38,7 @@ learn GAME FOLDER [--rounds N] [--positions N] [--threads N] [--seed N] [--hidde
 generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]
 train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]
 
-GAME is quintets, quintets-three, enantiomerfolk, enantiomerfolk-four or iri; generate and train also know iris.";
+GAME is quintets, quintets-three, enantiomerfolk, enantiomerfolk-four or iri; generate (with --effort N) and train also know iris.";
 
 fn main() -> Result<()> {
     if matches!(std::env::args().nth(1).as_deref(), None | Some("--help" | "-h" | "help")) {
@@ -57,14 +60,17 @@ fn main() -> Result<()> {
     }
 }
 
-/// The patterns of Iris.
+/// Games of Iris, and its patterns.
 fn iris(command: &str, mut arguments: Arguments) -> Result<()> {
     let task = task(&mut arguments)?;
     match command {
         "generate" => {
+            let effort = arguments.number("effort", 3_000)? as u64;
             let folder = arguments.path("a folder")?;
+            let net = arguments.word("a net").ok();
             arguments.finish()?;
-            generate(&folder, task, &patterns::play, &|text| println!("{text}"))
+            let games = IrisGames { effort, net };
+            generate(&folder, task, &|seed| games.play(seed), &|text| println!("{text}"))
         }
         "train" => {
             let file = arguments.path("a file for the patterns")?;

@@ -1,25 +1,17 @@
-//! What the neighbourhood of a cell says about playing there in Iris: a search plays against itself, and weights are found
-//! that foretell which actions it looks at most.
+//! What the neighbourhood of a cell says about playing there in Iris: weights are found that foretell which actions a search looks at
+//! most.
 
 use anyhow::{Context, Result, bail, ensure};
-use pentad_bots::{IrisMethod, Known as _, PATTERN_PARTS, PATTERN_WEIGHTS, Settings, patterns_of};
-use pentad_core::random::{below, shuffle};
-use pentad_core::{Game as _, SetupText as _, Turn};
+use pentad_bots::{PATTERN_PARTS, PATTERN_WEIGHTS, patterns_of};
+use pentad_core::random::shuffle;
+use pentad_core::{Game as _, SetupText as _};
 use pentad_iris::{Iris, Options, Setup};
 use pentad_lab_training::files;
-use pentad_search::{Limits, Random};
+use pentad_search::Random;
 use rand_xoshiro::rand_core::SeedableRng as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Simulations before an action is played.
-const EFFORT: u64 = 3_000;
-/// The boards that are played on.
-const SIZES: [u8; 4] = [5, 5, 6, 7];
-/// Random actions at the start: fewer than that.
-const MOST_RANDOM: usize = 10;
-/// An action that has fewer visits than this share of all is not worth a word.
-const LEAST_SHARE: f64 = 0.01;
 /// One file of so many is held out.
 const HELD_OUT: usize = 10;
 /// How often every position is looked at.
@@ -27,35 +19,6 @@ const PASSES: usize = 12;
 const RATE: f32 = 0.05;
 /// Keeps weights small that little speaks for.
 const DECAY: f32 = 2e-5;
-
-/// Plays a game and returns a line for each position: the size, the setup, and how often each action was visited.
-pub(crate) fn play(seed: u64) -> Result<Vec<String>> {
-    let mut random = Random::seed_from_u64(seed);
-    let options = Options { size: SIZES[below(&mut random, SIZES.len())] };
-    let mut game = Iris::start(&options);
-    for _ in 0..below(&mut random, MOST_RANDOM) {
-        let action = game.random_action(&mut random, &mut Vec::new());
-        game.apply(action);
-    }
-    let mut settings = Settings::default();
-    settings.set("weights", "fitted");
-    let mut searcher = Iris::searcher(IrisMethod::Mcts, &game, &mut settings, seed)?;
-    let mut lines = Vec::new();
-    while game.turn() != Turn::Over {
-        let report = searcher.think(&game, &Limits::effort(EFFORT), &mut |_| {});
-        // What is proven says nothing about what looks good.
-        if report.best().exact {
-            break;
-        }
-        let all: u64 = report.lines.iter().map(|line| line.visits).sum();
-        let told = report.lines.iter().filter(|line| line.visits as f64 >= LEAST_SHARE * all as f64);
-        let told: Vec<String> = told.map(|line| format!("{} {}", game.notation(line.action), line.visits)).collect();
-        lines.push(format!("{} | {} | {}", options.size, game.setup(), told.join(", ")));
-        game.apply(report.action());
-        searcher.played(report.action());
-    }
-    Ok(lines)
-}
 
 /// A position: what is seen of each action, and the share of the visits it got.
 struct Preference {
@@ -194,13 +157,13 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_the_same_again_and_its_lines_can_be_read() {
-        let lines: Vec<String> = play(2).unwrap().into_iter().take(6).collect();
-        assert_eq!(lines, play(2).unwrap().into_iter().take(6).collect::<Vec<_>>());
-        for line in &lines {
-            let position = Preference::read(line).unwrap();
-            assert_eq!(position.seen.len(), position.shares.len());
-        }
+    fn a_line_of_a_game_is_read() {
+        let line = "5 | 5/6/7/8/2b6/8/7/6/5; to 2 | a3+i3 30, c1+g7 10 | 512 | 0";
+        let position = Preference::read(line).unwrap();
+        assert_eq!(position.seen.len(), position.shares.len());
+        let mut shares = position.shares;
+        shares.retain(|share| *share > 0.0);
+        assert_eq!(shares, [0.75, 0.25]);
         assert!(Preference::read("5 | nonsense").is_err());
     }
 }

@@ -41,8 +41,6 @@ impl IrisGuide {
         settings: &mut Settings,
     ) -> Result<IrisGuide, SettingsError> {
         let geometry = Geometry::of(game.shape());
-        // The net was taught to be surer than it has reason to be.
-        let trust = if net.is_some() { 0.4 } else { 1.0 };
         let advice = match net {
             Some(net) => Advice::Net(Box::new(NetSight::new(net, geometry))),
             None => from_file(settings, "patterns", Patterns::read)?
@@ -54,7 +52,7 @@ impl IrisGuide {
             amaf: settings.take("amaf", true)?,
             bridges: settings.take("bridges", true)?,
             advice,
-            trust: settings.take_within("trust", trust, 0.0..=10.0)?,
+            trust: settings.take_within("trust", 1.0, 0.0..=10.0)?,
             counts: settings.take_within("counts", 10, 0..=1_000_000)?,
         })
     }

@@ -75,7 +75,7 @@ impl Known for Iris {
 fn tree_settings(with_net: bool) -> MctsSettings {
     match with_net {
         // Asking the net takes as long as some twenty playouts: it is asked about positions that have been come to as often.
-        true => MctsSettings { exploration: 0.8, amaf_bias: 1e-3, expand_after: 16, ..MctsSettings::default() },
+        true => MctsSettings { exploration: 0.4, amaf_bias: 1e-3, expand_after: 16, ..MctsSettings::default() },
         false => MctsSettings { exploration: 0.1, amaf_bias: 2e-4, expand_after: 4, ..MctsSettings::default() },
     }
 }

@@ -3,7 +3,8 @@
 use crate::{conduct, plan, play};
 use pentad_arena::statistics::{Sprt, Verdict};
 use pentad_arena::{
-    ArenaError, Conduct, Fixture, Ledger, LedgerError, Plan, Played, RecordsError, Written, run, write_records,
+    ArenaError, Conduct, Fixture, Ledger, LedgerError, MeanEffort, Plan, Played, RecordsError, Written, run,
+    write_records,
 };
 use pentad_catalog::{GameId, Playthrough, Record};
 use pentad_core::Turn;
@@ -88,6 +89,21 @@ fn effort_makes_a_match_repeatable() {
     let plan = plan(GameId::Iris, &["best", "uct"]);
     let one = serde_json::to_string(&play(&plan, 6)).unwrap();
     assert_eq!(one, serde_json::to_string(&play(&plan, 6)).unwrap());
+}
+
+#[test]
+fn what_the_bots_did_to_decide_is_counted() {
+    let plan = plan(GameId::Iris, &["uct:effort=40", "uct:effort=70"]);
+    let summary = play(&plan, 4);
+    let [few, many] = &summary.efforts[..] else { panic!("{:?}", summary.efforts) };
+    assert_eq!((&few.bot[..], &many.bot[..]), ("uct:effort=40", "uct:effort=70"));
+    assert_eq!((few.effort, many.effort), (40.0, 70.0));
+    // Both decide about half of the actions that were not given, but for those with no choice.
+    let all = summary.mean_plies * 4.0 - 8.0;
+    for MeanEffort { bot, decisions, .. } in &summary.efforts {
+        assert!((*decisions as f64) < 0.6 * all && *decisions as f64 > 0.4 * all, "{bot}: {decisions} of {all}");
+    }
+    assert!(summary.table(false).contains("uct:effort=40 40, uct:effort=70 70"), "{}", summary.table(false));
 }
 
 #[test]

@@ -1,0 +1,58 @@
+// A bot that thinks in the worker of the web app, inside a browser, and speaks the protocol of docs/protocol.md: so that the arena can
+// let bots play there. `PENTAD_URL` is where the web app is served:
+//
+//     pentad serve --addr 127.0.0.1:8080
+//     PENTAD_URL=http://127.0.0.1:8080 pentad arena iris "engine:node platform/web/tests/engine.mjs best" best --time 100ms
+
+import { createInterface } from "node:readline";
+import { launch, startServer } from "./support.mjs";
+
+const bot = process.argv[2] ?? "best";
+const server = await startServer();
+const browser = await launch();
+const page = await (await browser.newContext({ baseURL: server.address, serviceWorkers: "block" })).newPage();
+// Any page will do: the worker is asked without it.
+await page.goto("/games");
+const list = await (await fetch(`${server.address}/service-worker.js`)).text();
+await page.evaluate((script) => {
+  const worker = new Worker(script, { type: "module" });
+  const next = () => new Promise((heard) => worker.addEventListener("message", (event) => heard(JSON.parse(event.data)), { once: true }));
+  const awake = next();
+  window.ask = async (question) => {
+    await awake;
+    const answer = next();
+    worker.postMessage(JSON.stringify(question));
+    return answer;
+  };
+}, list.match(/\/assets\/worker-[0-9a-f]+\.js/)[0]);
+
+/** What `position` says, as a record. */
+function recordOf(line) {
+  const [, game, headers, moves] = line.match(/^position game (\S+)((?: \w+="[^"]*")*)(?: moves (.*))?$/);
+  const told = [...headers.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name, value]) => `[${name} "${value}"]`);
+  return [`[Game "${game}"]`, ...told, `[Result "*"]`, "", ...(moves ?? "").split("; "), ""].join("\n");
+}
+
+async function go(record, line) {
+  const [, time] = line.match(/\btime (\d+)/) ?? [];
+  const [, effort] = line.match(/\beffort (\d+)/) ?? [];
+  const limits = [time && `time=${time}ms`, effort && `effort=${effort}`].filter(Boolean).join(",");
+  const name = limits ? `${bot}${bot.includes(":") ? "," : ":"}${limits}` : bot;
+  const told = await page.evaluate((question) => window.ask(question), { move: { id: 1, record, bot: name, seed: 1 } });
+  return told.thought ? `bestmove ${told.thought.thought.lines[0].action}` : `error ${told.failed.reason}`;
+}
+
+let record = "";
+for await (const line of createInterface({ input: process.stdin })) {
+  const [command] = line.split(" ");
+  if (command === "quit") break;
+  if (command === "pentad") console.log(`id name Pentad in a browser\nid bot ${bot}\nprotocol 1\nready`);
+  else if (command === "isready") console.log("ready");
+  else if (command === "position") {
+    record = recordOf(line);
+    console.log("ok");
+  } else if (command === "go") console.log(await go(record, line));
+  else console.log(`error ${command} is not known here`);
+}
+await browser.close();
+await server.stop();
