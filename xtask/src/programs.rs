@@ -95,18 +95,18 @@ pub(crate) fn quick_cargo(words: &[&str]) -> Command {
 
 /// Cargo with these words, which takes only the time that other programs leave to it.
 pub(crate) fn idle_cargo(words: &[&str]) -> Command {
-    let mut command = polite("cargo", 15);
+    let mut command = idle("cargo");
     command.args(words);
     command
 }
 
-/// A program that lets others go first, by so much, where the system has `nice`.
-pub(crate) fn polite(program: impl AsRef<OsStr>, by: u32) -> Command {
+/// A program that takes only the time that others leave to it, where the system has `nice`.
+pub(crate) fn idle(program: impl AsRef<OsStr>) -> Command {
     if !succeeds(Command::new("nice").arg("true")) {
         return Command::new(program);
     }
     let mut command = Command::new("nice");
-    command.args(["-n", &by.to_string()]).arg(program);
+    command.args(["-n", "15"]).arg(program);
     command
 }
 

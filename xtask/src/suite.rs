@@ -1,7 +1,7 @@
 //! Rust's tests. Cargo builds all of them first; then the test programs run side by side, not one after the other as under
 //! `cargo test`.
 
-use crate::programs::{Finished, capture, cargo, polite, step};
+use crate::programs::{Finished, capture, cargo, idle, idle_cargo, step};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -99,15 +99,14 @@ impl Suite {
         if all.failed > 0 {
             bail!("{} tests failed", all.failed);
         }
-        step("tests in the documentation", cargo(&["test", "--workspace", "--doc", "--quiet"]))
+        step("tests in the documentation", idle_cargo(&["test", "--workspace", "--doc", "--quiet"]))
     }
 }
 
 impl Program {
     /// Runs the tests of this program. Its output is shown if one of them fails.
     fn run(&self) -> Counts {
-        // A browser that is tried beside it has people's patience, and nothing more.
-        let mut command = polite(&self.path, 5);
+        let mut command = idle(&self.path);
         command.arg("--quiet").current_dir(&self.package).env("CARGO_MANIFEST_DIR", &self.package);
         let Finished { success, output } = capture(&mut command);
         let mut counts = Counts::read(&output);

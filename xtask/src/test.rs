@@ -37,22 +37,22 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Rust's tests, and what is compiled meanwhile.
+/// Rust's tests, and what else must be compiled. One after the other, and behind the browser, whose tests wait for no more than so many
+/// seconds.
 fn beside_the_browser(suite: &Suite) -> Result<()> {
-    let fuzz_targets = Aside::start("fuzz targets are built", fuzz::build(idle_cargo)?)?;
     suite.run()?;
     println!("== diagrams");
     diagrams::check()?;
     // It puts another program in the place of the one that was just tried.
     step("tests without the web app", without_the_web_app())?;
-    fuzz_targets.finish()
+    step("fuzz targets are built", fuzz::build(idle_cargo)?)
 }
 
 /// The program without its features: that it compiles, and what it says when it is asked for the web app. The whole workspace is
 /// named because a package by itself has its dependencies with other features, and cargo would compile all of them once more.
 fn without_the_web_app() -> Command {
     let test = ["--test", "it", "a_build_without_the_web_app_says_so"];
-    let mut command = cargo(&["test", "--quiet", "--workspace", "--no-default-features"]);
+    let mut command = idle_cargo(&["test", "--quiet", "--workspace", "--no-default-features"]);
     command.args(test);
     command
 }
