@@ -18,7 +18,7 @@ export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 /** No test waits longer than this for anything that should happen by itself. */
-export const patience = 40_000;
+export const patience = 60_000;
 
 /**
  * Starts the server at a free port and gives its address. `cargo xtask test` says where the program is that it has built: the
