@@ -5,7 +5,7 @@
 //     PENTAD_URL=http://127.0.0.1:8080 pentad arena iris "engine:node platform/web/tests/engine.mjs best" best --time 100ms
 
 import { createInterface } from "node:readline";
-import { launch, startServer } from "./support.mjs";
+import { launch, startServer, wakeWorker } from "./support.mjs";
 
 const bot = process.argv[2] ?? "best";
 const server = await startServer();
@@ -13,18 +13,7 @@ const browser = await launch();
 const page = await (await browser.newContext({ baseURL: server.address, serviceWorkers: "block" })).newPage();
 // Any page will do: the worker is asked without it.
 await page.goto("/games");
-const list = await (await fetch(`${server.address}/service-worker.js`)).text();
-await page.evaluate((script) => {
-  const worker = new Worker(script, { type: "module" });
-  const next = () => new Promise((heard) => worker.addEventListener("message", (event) => heard(JSON.parse(event.data)), { once: true }));
-  const awake = next();
-  window.ask = async (question) => {
-    await awake;
-    const answer = next();
-    worker.postMessage(JSON.stringify(question));
-    return answer;
-  };
-}, list.match(/\/assets\/worker-[0-9a-f]+\.js/)[0]);
+await wakeWorker(page, server.address);
 
 /** What `position` says, as a record. */
 function recordOf(line) {

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { desktop, launch, place, plies, sitDown, startServer, thing, touch } from "./support.mjs";
+import { desktop, launch, place, plies, sitDown, startServer, thing, touch, wakeWorker } from "./support.mjs";
 import { firstLoadLimit, transferred } from "./weight.mjs";
 
 const root = new URL("../../../", import.meta.url);
@@ -251,18 +251,7 @@ function native() {
 async function searches() {
   const { page, context } = await visitor();
   await page.goto("/games");
-  const list = await (await fetch(`${server.address}/service-worker.js`)).text();
-  await page.evaluate((script) => {
-    const worker = new Worker(script, { type: "module" });
-    const next = () => new Promise((heard) => worker.addEventListener("message", (event) => heard(JSON.parse(event.data)), { once: true }));
-    const awake = next();
-    window.ask = async (question) => {
-      await awake;
-      const answer = next();
-      worker.postMessage(JSON.stringify(question));
-      return answer;
-    };
-  }, list.match(/\/assets\/worker-[0-9a-f]+\.js/)[0]);
+  await wakeWorker(page, server.address);
   const program = native();
   const speed = (tell) => {
     if (!tell.thought) throw new Error(JSON.stringify(tell));

@@ -85,6 +85,25 @@ export function launch(more = []) {
   return chromium.launch({ executablePath, args: ["--no-sandbox", ...quiet, ...more] });
 }
 
+/**
+ * Starts the worker of the web app in a page, past everything that the page does with it: after that `window.ask` there asks it a question,
+ * an `Ask` of pentad-messages, and gives its first answer.
+ */
+export async function wakeWorker(page, address) {
+  const list = await (await fetch(`${address}/service-worker.js`)).text();
+  await page.evaluate((script) => {
+    const worker = new Worker(script, { type: "module" });
+    const next = () => new Promise((heard) => worker.addEventListener("message", (event) => heard(JSON.parse(event.data)), { once: true }));
+    const awake = next();
+    window.ask = async (question) => {
+      await awake;
+      const answer = next();
+      worker.postMessage(JSON.stringify(question));
+      return answer;
+    };
+  }, list.match(/\/assets\/worker-[0-9a-f]+\.js/)[0]);
+}
+
 let started;
 
 /** The server and the browser that all tests of a file share. */
