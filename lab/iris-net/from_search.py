@@ -16,7 +16,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from self_play import Board, Net, export, planes, write_examples
+from self_play import Board, Net, export, told_of_turned, write_examples
 
 # One file of so many is held out.
 HELD_OUT = 20
@@ -105,21 +105,8 @@ def groups(board, stones):
 
 def losses(net, board, data, source):
     """Surprise at what was visited and at who wins, and how often the most visited action was preferred."""
-    stones, labels, player, second, first, wanted, chance = data
-    half = stones.is_cuda
-    back = torch.argsort(source)
-    # A pair is known by the first of its two cells, on the turned board too.
-    wanted = torch.where(board.rim, wanted + wanted.flip(1), wanted)[:, source]
-    wanted = torch.where(board.rim & ~board.first_of_pair, 0, wanted).float()
-    stones, labels, first = stones[:, source], labels[:, source], back[first]
-    seen = planes(board, stones, player, second, first)
-    seen = seen.to(torch.bfloat16 if half else torch.float32).contiguous(memory_format=torch.channels_last)
-    with torch.autocast("cuda", torch.bfloat16, enabled=half):
-        odds, promise, _ = net(board, seen, labels)
-    free = stones == 0
-    legal = (free & board.gray) | (free & board.first_of_pair & ~second[:, None])
-    legal &= ~(second[:, None] & board.adjacent[first])
-    logs = F.log_softmax(promise.masked_fill(~legal, -1e4), dim=1)
+    *position, wanted, chance = data
+    odds, logs, wanted, _ = told_of_turned(net, board, source, *position, wanted)
     by_preference = -(wanted * logs).sum(1).mean()
     by_value = F.binary_cross_entropy_with_logits(odds, chance)
     agreed = (logs.argmax(1) == wanted.argmax(1)).float().mean()

@@ -345,32 +345,37 @@ def play(net, board, count, arguments, device):
     return memory.labelled(games, games.black_wins(), 0.96)
 
 
+def told_of_turned(net, board, source, stones, labels, player, second, first, wanted):
+    """What the net says of positions on a turned board: the odds, the logarithm of how each action is preferred, what should be preferred
+    there, and whose each cell will be."""
+    half = stones.is_cuda
+    # A pair is known by the first of its two cells, on the turned board too.
+    wanted = torch.where(board.rim, wanted + wanted.flip(1), wanted)[:, source]
+    wanted = torch.where(board.rim & ~board.first_of_pair, 0, wanted).float()
+    stones, labels, first = stones[:, source], labels[:, source], torch.argsort(source)[first]
+    seen = planes(board, stones, player, second, first)
+    seen = seen.to(torch.bfloat16 if half else torch.float32).contiguous(memory_format=torch.channels_last)
+    with torch.autocast("cuda", torch.bfloat16, enabled=half):
+        odds, promise, owner = net(board, seen, labels)
+    free = stones == 0
+    legal = (free & board.gray) | (free & board.first_of_pair & ~second[:, None])
+    legal &= ~(second[:, None] & board.adjacent[first])
+    return odds, F.log_softmax(promise.masked_fill(~legal, -1e4), dim=1), wanted, owner
+
+
 def learn(net, optimizer, board, data, rate, batch):
     for group in optimizer.param_groups:
         group["lr"] = rate
     device = data[0].device
     order = torch.randperm(len(data[0]), device=device)
     sums, steps = torch.zeros(3, device=device), 0
-    half = data[0].is_cuda
     for part in order.split(batch):
         if len(part) < batch // 2:
             continue
         source = board.symmetries[torch.randint(12, ()).item()]
         stones, labels, player, second, first, wanted, black, owners = [column[part] for column in data]
-        # A turned board: the pair is known by the first of its two cells again.
-        back = torch.argsort(source)
-        wanted = torch.where(board.rim, wanted + wanted.flip(1), wanted)[:, source]
-        wanted = torch.where(board.rim & ~board.first_of_pair, 0, wanted).float()
-        stones, labels, owners = stones[:, source], labels[:, source], owners[:, source]
-        first = back[first]
-        seen = planes(board, stones, player, second, first)
-        seen = seen.to(torch.bfloat16 if half else torch.float32).contiguous(memory_format=torch.channels_last)
-        with torch.autocast("cuda", torch.bfloat16, enabled=half):
-            odds, promise, owner = net(board, seen, labels)
-        free = stones == 0
-        legal = (free & board.gray) | (free & board.first_of_pair & ~second[:, None])
-        legal &= ~(second[:, None] & board.adjacent[first])
-        logs = F.log_softmax(promise.masked_fill(~legal, -1e4), dim=1)
+        odds, logs, wanted, owner = told_of_turned(net, board, source, stones, labels, player, second, first, wanted)
+        owners = owners[:, source]
         by_preference = -(wanted * logs).sum(1).mean()
         chance = torch.where(player == 1, black, 1 - black)
         by_value = F.binary_cross_entropy_with_logits(odds, chance)
