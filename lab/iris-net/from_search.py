@@ -140,6 +140,11 @@ def main():
     torch.set_float32_matmul_precision("high")
     sets = [{}, {}]
     files = [file for folder in arguments.games for file in sorted(folder.glob("*.txt"))]
+    saved = arguments.folder / "state.pt"
+    if not saved.is_file():
+        parser.error(f"there is no {saved}: self_play.py comes first")
+    if len(files) < 2:
+        parser.error("there are fewer than two files of games, and one of them is held out")
     for number, file in enumerate(files):
         readers = sets[number % HELD_OUT == 0]
         for line in file.read_text().splitlines():
@@ -152,7 +157,7 @@ def main():
     ]
     print(f"{len(files)} files, {sum(len(data[0]) for _, data in learned.values())} positions to learn from", flush=True)
 
-    state = torch.load(arguments.folder / "state.pt", map_location=device)
+    state = torch.load(saved, map_location=device)
     net = Net().to(device).to(memory_format=torch.channels_last)
     net.load_state_dict(state["net"])
     held_out_losses(net, held_out)
@@ -179,7 +184,7 @@ def main():
         if number % 5 == 0 or number == arguments.passes:
             print(f"pass {number} of {arguments.passes}, {time.monotonic() - began:.0f} s", flush=True)
             held_out_losses(net, held_out)
-    torch.save({**state, "net": net.state_dict()}, arguments.folder / "state.pt")
+    torch.save({**state, "net": net.state_dict()}, saved)
     print(f"{export(net, arguments.folder / 'iris.net')} bytes")
     write_examples(net.to("cpu"), arguments.folder / "iris.examples")
 
