@@ -62,8 +62,11 @@ pub(crate) fn run(args: &CalibrateArgs) -> Result<()> {
         return Ok(());
     }
     write!(out, "{}", calibration.table(args.markdown))?;
-    let Calibration { games, positions, error, .. } = calibration;
-    writeln!(out, "\n{positions} positions of {games} games; mean square error {error:.4}")?;
+    let Calibration { games, positions, error, power, .. } = calibration;
+    writeln!(
+        out,
+        "\n{positions} positions of {games} games; mean square error {error:.4}; odds to be raised to {power:.2}"
+    )?;
     Ok(())
 }
 

@@ -25,6 +25,11 @@ pub trait Known: Listed {
     /// Whether its levels have good days and bad days, on which they play like their neighbours.
     const HAS_FORM: bool = false;
 
+    /// What the odds that a method says are to be raised to, for chances that come true.
+    fn odds_power(_method: Self::Method, _seats: usize) -> f64 {
+        1.0
+    }
+
     /// A searcher that plays by one of the methods.
     fn searcher(
         method: Self::Method,

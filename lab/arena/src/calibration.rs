@@ -2,19 +2,29 @@
 
 use crate::statistics::{Interval, wilson};
 use crate::text_table::{layout, percent};
-use pentad_bots::{Bot, BotSpec, SpecError};
+use pentad_bots::analysis::analyse;
+use pentad_bots::{BotSpec, SpecError, raise_odds};
 use pentad_catalog::Playthrough;
-use pentad_core::Turn;
+use pentad_core::{Seat, Turn};
 use pentad_search::Limits;
 use serde::Serialize;
 
 /// What was said of a seat's chance in one position, and what it got in the end.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Foretold {
-    /// The share of the win that was said.
-    pub said: f64,
-    /// The share that it was.
+    /// The shares of the win that were said, of all seats.
+    pub said: Vec<f64>,
+    /// The seat it is about: the one that acts.
+    pub seat: Seat,
+    /// The share that it got.
     pub got: f64,
+}
+
+impl Foretold {
+    /// What was said of the seat.
+    fn chance(&self) -> f64 {
+        self.said[self.seat.index()]
+    }
 }
 
 /// What a bot says of the seat to act in about every so many positions of a game, beside what it got. Nothing where the rules
@@ -29,16 +39,17 @@ pub fn foretell(
         Some(outcome) if played.last().seats() > 1 => outcome,
         _ => return Ok(Vec::new()),
     };
-    let mut bot = Bot::new(spec, &played.positions()[0], 0)?;
+    let seats = played.last().seats();
     let mut foretold = Vec::new();
-    for place in places(played.positions().len(), every, played.last().seats()) {
+    for place in places(played.positions().len(), every, seats) {
         let position = &played.positions()[place];
         let Turn::Seat(seat) = position.turn() else { continue };
         if limits.cancel.is_cancelled() {
             break;
         }
-        let report = bot.think(position, limits, &mut |_| {});
-        foretold.push(Foretold { said: report.worths[seat.index()], got: f64::from(outcome.worth(seat)) });
+        if let Some(report) = analyse(position, spec, limits, &mut |_| {})? {
+            foretold.push(Foretold { said: report.worths, seat, got: f64::from(outcome.worth(seat)) });
+        }
     }
     Ok(foretold)
 }
@@ -59,6 +70,9 @@ pub struct Calibration {
     pub positions: usize,
     /// The mean square of the difference between what was said and what came; a quarter is what "a half" always says.
     pub error: f64,
+    /// What the odds would have to be raised to for chances that come true as nearly as can be: more than 1 where too little was
+    /// said of good chances.
+    pub power: f64,
     /// The tenths in which something was said, the smallest chances first.
     pub tenths: Vec<Tenth>,
 }
@@ -81,10 +95,12 @@ impl Calibration {
     pub fn of(games: &[Vec<Foretold>]) -> Calibration {
         let all = || games.iter().flatten();
         let positions = all().count();
-        let error = all().map(|foretold| (foretold.said - foretold.got).powi(2)).sum::<f64>() / positions.max(1) as f64;
+        let error =
+            all().map(|foretold| (foretold.chance() - foretold.got).powi(2)).sum::<f64>() / positions.max(1) as f64;
+        let power = best_power(&all().collect::<Vec<_>>());
         let tenths = (0..TENTHS).filter_map(|tenth| Tenth::of(games, tenth)).collect();
         let games = games.iter().filter(|game| !game.is_empty()).count();
-        Calibration { games, positions, error, tenths }
+        Calibration { games, positions, error, power, tenths }
     }
 
     /// A table for people, or one in Markdown.
@@ -100,9 +116,31 @@ impl Calibration {
 
 const TENTHS: usize = 10;
 
+/// The power at which results are least of a surprise, by halving steps in its logarithm.
+fn best_power(foretold: &[&Foretold]) -> f64 {
+    // Nobody is ever quite certain, or a single result would decide everything.
+    let surprise = |power: f64| -> f64 {
+        let of_one = |one: &&Foretold| {
+            let said = raise_odds(&one.said, power)[one.seat.index()].clamp(1e-3, 1.0 - 1e-3);
+            -one.got * said.ln() - (1.0 - one.got) * (1.0 - said).ln()
+        };
+        foretold.iter().map(of_one).sum()
+    };
+    let (mut log, mut step) = (0.0_f64, 0.5);
+    let mut least = surprise(1.0);
+    while step > 1e-3 {
+        let found = [log - step, log + step].map(|log| (log, surprise(log.exp())));
+        match found.into_iter().find(|(log, surprise)| *surprise < least && log.abs() < 4.0) {
+            Some((better, surprise)) => (log, least) = (better, surprise),
+            None => step /= 2.0,
+        }
+    }
+    log.exp()
+}
+
 impl Tenth {
     fn of(games: &[Vec<Foretold>], tenth: usize) -> Option<Tenth> {
-        let belongs = |foretold: &&Foretold| ((foretold.said * TENTHS as f64) as usize).min(TENTHS - 1) == tenth;
+        let belongs = |foretold: &&Foretold| ((foretold.chance() * TENTHS as f64) as usize).min(TENTHS - 1) == tenth;
         let (mut positions, mut said, mut got) = (0, 0.0, 0.0);
         // Of each game: how many positions belong here, and what its seats got in them.
         let mut by_game = Vec::new();
@@ -110,7 +148,7 @@ impl Tenth {
             let mut own = (0, 0.0);
             for foretold in game.iter().filter(belongs) {
                 own = (own.0 + 1, own.1 + foretold.got);
-                said += foretold.said;
+                said += foretold.chance();
             }
             positions += own.0;
             got += own.1;
@@ -146,7 +184,7 @@ mod tests {
 
     #[test]
     fn what_is_said_is_compared_with_what_came_by_tenths() {
-        let foretold = |said, got| Foretold { said, got };
+        let foretold = |said, got| Foretold { said: vec![said, 1.0 - said], seat: Seat::FIRST, got };
         let games = [
             vec![foretold(0.72, 1.0), foretold(0.74, 1.0), foretold(0.1, 0.0)],
             vec![foretold(0.78, 0.0), foretold(1.0, 1.0)],
@@ -165,10 +203,28 @@ mod tests {
         assert!(certain.interval.low == 0.0 && certain.interval.high > 0.5, "one game is no certainty");
         // The same four positions in four games say more than in three.
         let apart: Vec<_> =
-            games[0][..2].iter().chain(&games[1][..1]).chain(&games[3][..1]).map(|one| vec![*one]).collect();
+            games[0][..2].iter().chain(&games[1][..1]).chain(&games[3][..1]).map(|one| vec![one.clone()]).collect();
         let four = &Calibration::of(&apart).tenths[0];
         assert!(four.got == 0.75 && four.interval.high - four.interval.low < high - low);
         assert_eq!(calibration.table(true).lines().count(), 5);
+    }
+
+    #[test]
+    fn the_power_is_found_that_makes_chances_come_true() {
+        let two = [0.2, 0.4, 0.45, 0.6, 0.8].map(|said| vec![said, 1.0 - said]);
+        let three = [vec![0.4, 0.4, 0.2], vec![0.2, 0.5, 0.3], vec![0.7, 0.2, 0.1]];
+        for (shares, power) in [(&two[..], 1.0), (&two[..], 2.5), (&two[..], 0.6), (&three[..], 1.7)] {
+            // Of every thousand games as many are won as the raised odds say.
+            let games = shares.iter().flat_map(|said| {
+                let won = raise_odds(said, power)[0];
+                let got = move |number| f64::from(f64::from(number) < won * 1000.0);
+                (0..1000).map(move |number| Foretold { said: said.clone(), seat: Seat::FIRST, got: got(number) })
+            });
+            let found = Calibration::of(&games.map(|one| vec![one]).collect::<Vec<_>>()).power;
+            assert!((found / power - 1.0).abs() < 0.02, "{found} instead of {power}");
+        }
+        let certain = Foretold { said: vec![0.6, 0.4], seat: Seat::FIRST, got: 1.0 };
+        assert!(Calibration::of(&[vec![certain]]).power.is_finite(), "what always comes true asks for no end of odds");
     }
 
     #[test]

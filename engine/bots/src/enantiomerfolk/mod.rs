@@ -103,6 +103,10 @@ impl Known for Enantiomerfolk {
         &[EnantiomerfolkMethod::AlphaBeta]
     }
 
+    fn odds_power(EnantiomerfolkMethod::AlphaBeta: EnantiomerfolkMethod, _seats: usize) -> f64 {
+        2.0
+    }
+
     fn searcher(
         EnantiomerfolkMethod::AlphaBeta: EnantiomerfolkMethod,
         game: &Enantiomerfolk,

@@ -98,6 +98,15 @@ impl Known for Iri {
     }
     const HAS_FORM: bool = true;
 
+    fn odds_power(method: IriMethod, seats: usize) -> f64 {
+        match method {
+            // Its worths mix the win with the margin, which says little of how sure a small lead is.
+            IriMethod::Mcts if seats == 2 => 4.0,
+            IriMethod::Mcts => 2.0,
+            IriMethod::Glance => 1.0,
+        }
+    }
+
     fn searcher(
         method: IriMethod,
         game: &Iri,

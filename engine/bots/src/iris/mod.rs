@@ -42,6 +42,10 @@ impl Known for Iris {
     }
     const HAS_FORM: bool = true;
 
+    fn odds_power(IrisMethod::Mcts: IrisMethod, _seats: usize) -> f64 {
+        2.4
+    }
+
     fn searcher(
         IrisMethod::Mcts: IrisMethod,
         game: &Iris,

@@ -128,6 +128,14 @@ impl Known for Quintets {
         if seats == 2 { &[QuintetsMethod::AlphaBeta, QuintetsMethod::Mcts] } else { &[QuintetsMethod::Mcts] }
     }
 
+    fn odds_power(method: QuintetsMethod, _seats: usize) -> f64 {
+        match method {
+            QuintetsMethod::AlphaBeta => 2.6,
+            // Nearly all games of three are drawn between bots, which says nothing about the others.
+            QuintetsMethod::Mcts => 1.0,
+        }
+    }
+
     fn searcher(
         method: QuintetsMethod,
         game: &Quintets,

@@ -4,23 +4,21 @@ use super::ledger::Line;
 use super::verdict::Verdict;
 use pentad_catalog::GameId;
 
-/// The share of every level against the one below it with two seats, level 2 first, in percent, as far as it was measured: the
-/// ladders of `docs/strength.md`.
-const fn ladder(id: GameId) -> Option<&'static [u8]> {
+/// The share of every level against the one below it with two seats, level 2 first, in percent: the ladders of
+/// `docs/strength.md`.
+const fn ladder(id: GameId) -> Option<[u8; LEVELS as usize - 1]> {
     match id {
-        GameId::Iri => Some(&[77, 73, 76, 67, 71]),
-        GameId::Quintets => Some(&[70, 71, 83, 75, 76]),
-        GameId::Iris => Some(&[69, 75, 70, 70, 78]),
-        GameId::Enantiomerfolk => Some(&[67, 79, 72, 74, 78]),
-        GameId::Factory => Some(&[61, 55, 58, 55, 50, 54, 50]),
+        GameId::Iri => Some([77, 73, 76, 67, 71, 71, 68]),
+        GameId::Quintets => Some([70, 71, 83, 75, 76, 75, 74]),
+        GameId::Iris => Some([69, 75, 70, 70, 78, 75, 76]),
+        GameId::Enantiomerfolk => Some([67, 79, 72, 74, 78, 73, 75]),
+        GameId::Factory => Some([61, 55, 58, 55, 50, 54, 50]),
         GameId::Loom => None,
     }
 }
 
 /// How many levels there are.
 const LEVELS: u8 = 8;
-/// The share of a level against the one below it where that was not measured: what most steps have.
-const USUAL_STEP: u8 = 74;
 
 /// Level 1 of every game: the zero of Elo's scale can be chosen.
 const LEVEL_1: f64 = 800.0;
@@ -54,12 +52,12 @@ impl Rating {
 
 /// What a level is rated.
 fn strength(id: GameId, level: u8) -> Option<f64> {
-    let measured = ladder(id)?;
+    let steps = ladder(id)?;
     if !(1..=LEVELS).contains(&level) {
         return None;
     }
-    let share = |step: u8| measured.get(usize::from(step)).copied().unwrap_or(USUAL_STEP);
-    Some(LEVEL_1 + (0..level - 1).map(|step| elo(f64::from(share(step)) / 100.0)).sum::<f64>())
+    let below = &steps[..usize::from(level) - 1];
+    Some(LEVEL_1 + below.iter().map(|share| elo(f64::from(*share) / 100.0)).sum::<f64>())
 }
 
 /// The difference in strength that leads to a share of the wins.

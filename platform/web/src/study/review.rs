@@ -40,8 +40,10 @@ impl Grade {
             GameId::Loom => [1.5, 0.6],
             // Captures threaten from all sides, and a quiet action between beginners loses a fifth of the win as a rule: signs on
             // every second action would teach nothing.
-            GameId::Enantiomerfolk => [0.3, 0.12],
-            GameId::Iri | GameId::Quintets | GameId::Iris | GameId::Factory => [0.18, 0.07],
+            GameId::Enantiomerfolk => [0.35, 0.2],
+            GameId::Iri | GameId::Quintets | GameId::Iris => [0.25, 0.1],
+            // Luck evens out what a mistake costs.
+            GameId::Factory => [0.18, 0.07],
         }
     }
 
@@ -235,7 +237,7 @@ mod tests {
 
     #[test]
     fn a_grade_says_what_a_mistake_cost_in_its_game() {
-        let signs = |id| [0.05, 0.1, 0.15, 0.2, 0.35, 1.6].map(|loss| Grade::of(loss, id).map_or("", Grade::sign));
+        let signs = |id| [0.05, 0.1, 0.2, 0.25, 0.35, 1.6].map(|loss| Grade::of(loss, id).map_or("", Grade::sign));
         assert_eq!(signs(GameId::Iris), ["", "?", "?", "??", "??", "??"]);
         assert_eq!(signs(GameId::Enantiomerfolk), ["", "", "?", "?", "??", "??"]);
         assert_eq!(signs(GameId::Loom), ["", "", "", "", "", "??"]);
