@@ -1,5 +1,6 @@
 //! Alpha-beta search for two seats without chance: iterative deepening over principal variation search.
 
+mod busy;
 mod evaluator;
 mod judgements;
 mod order;

@@ -1,3 +1,4 @@
+use super::busy::Busy;
 use super::judgements::Judgements;
 use super::order::Memory;
 use super::patience::Patience;
@@ -19,7 +20,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// enough to prune and not enough to be reported as exact.
 ///
 /// Several threads search the same position, each by itself, and share the transposition table: what one has found spares
-/// the others the search. The first thread reports.
+/// the others the search. What one is at, the others leave for later. The first thread reports.
 #[derive(Debug)]
 pub struct AlphaBeta<G: Game, E> {
     settings: AlphaBetaSettings,
@@ -51,6 +52,8 @@ struct Shared<'a> {
     stopwatch: &'a Stopwatch,
     /// How many positions each of them may visit.
     most_effort: u64,
+    /// What each of them is at work on, where there is more than one.
+    busy: Option<Busy>,
     /// Whether the first one is done.
     is_over: AtomicBool,
     /// How many positions the helpers have visited.
@@ -123,6 +126,7 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
             table: shared.table,
             memory: &mut self.memory,
             judgements: &mut self.judgements,
+            busy: shared.busy.as_ref(),
             settings: shared.settings,
             stopwatch: shared.stopwatch,
             is_over: &shared.is_over,
@@ -172,17 +176,10 @@ impl<G: Game, E: Evaluator<G>> Mind<G, E> {
         deepened
     }
 
-    /// Searches for the sake of the table until the first thread is done. Every other helper begins one action deeper.
-    fn help(
-        &mut self,
-        shared: &Shared<'_>,
-        game: &G,
-        seat: Seat,
-        mut lines: Vec<RootLine<G::Action>>,
-        from_depth: u32,
-    ) {
+    /// Searches for the sake of the table until the first thread is done.
+    fn help(&mut self, shared: &Shared<'_>, game: &G, seat: Seat, mut lines: Vec<RootLine<G::Action>>) {
         let mut effort = 0;
-        for depth in from_depth..=deepest(shared.settings) {
+        for depth in 1..=deepest(shared.settings) {
             let before = effort;
             let mut search = self.search(shared, effort, Patience::new(shared.settings.elastic).most(), true);
             look_so_deep(&mut search, game, seat, depth, &mut lines);
@@ -246,6 +243,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
             table: &self.table,
             stopwatch: &stopwatch,
             most_effort: stopwatch.effort() / (self.helpers.len() as u64 + 1),
+            busy: (!self.helpers.is_empty()).then(Busy::new),
             is_over: AtomicBool::new(false),
             helped: AtomicU64::new(0),
         };
@@ -254,10 +252,10 @@ impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
             first.deepen(&shared, game, seat, &mut lines, watch)
         } else {
             std::thread::scope(|scope| {
-                for (helper, from_depth) in self.helpers.iter_mut().zip([2, 1].into_iter().cycle()) {
+                for helper in &mut self.helpers {
                     helper.memory.grow_older();
                     let (shared, game, lines) = (&shared, game.clone(), lines.clone());
-                    scope.spawn(move || helper.help(shared, &game, seat, lines, from_depth));
+                    scope.spawn(move || helper.help(shared, &game, seat, lines));
                 }
                 let deepened = first.deepen(&shared, game, seat, &mut lines, watch);
                 shared.is_over.store(true, Ordering::Relaxed);
@@ -387,14 +385,16 @@ mod tests {
         let stopwatch = Stopwatch::start(&Limits::default());
         let table = TranspositionTable::new(8);
         let shared = Shared {
-            settings: AlphaBetaSettings { depth: 4, ..AlphaBetaSettings::default() },
+            // Every action gets its score, even beside one that wins.
+            settings: AlphaBetaSettings { depth: 4, lines: actions.len(), ..AlphaBetaSettings::default() },
             table: &table,
             stopwatch: &stopwatch,
             most_effort: u64::MAX,
+            busy: Some(Busy::new()),
             is_over: AtomicBool::new(false),
             helped: AtomicU64::new(0),
         };
-        Mind::new(Judge, shared.settings).help(&shared, &game, seat, actions.iter().map(line).collect(), 2);
+        Mind::new(Judge, shared.settings).help(&shared, &game, seat, actions.iter().map(line).collect());
         assert!(shared.helped.load(Ordering::Relaxed) > actions.len() as u64);
         let is_known = |action: &&u64| {
             let mut child = game.clone();
@@ -405,7 +405,56 @@ mod tests {
         // Once the first thread is done it stops, whatever the depth.
         let before = shared.helped.swap(0, Ordering::Relaxed);
         shared.is_over.store(true, Ordering::Relaxed);
-        Mind::new(Judge, shared.settings).help(&shared, &game, seat, actions.iter().map(line).collect(), 1);
+        Mind::new(Judge, shared.settings).help(&shared, &game, seat, actions.iter().map(line).collect());
         assert!(shared.helped.load(Ordering::Relaxed) < before);
+    }
+
+    #[test]
+    fn what_another_thread_is_at_is_looked_at_in_the_end() {
+        // Nothing is left out or looked at less deep, so that the order makes no difference to the score.
+        let settings = AlphaBetaSettings { depth: 7, table: 8, reduction: 0.0, quiescence: 0, ..Default::default() };
+        let marks = |busy: &Busy, game: &Maze<false>| {
+            let mut positions = vec![game.clone()];
+            for _ in 0..4 {
+                let mut next = Vec::new();
+                for position in positions.iter().filter(|position| position.turn().seat().is_some()) {
+                    let mut actions = Vec::new();
+                    position.legal_actions(&mut actions);
+                    next.extend(actions.into_iter().map(|action| {
+                        let mut child = position.clone();
+                        child.apply(action);
+                        child
+                    }));
+                }
+                let keys = next.iter().flat_map(|child| (1..8).map(|depth| Busy::key(Judge.key(child), depth)));
+                keys.for_each(|key| busy.begin(key));
+                positions = next;
+            }
+        };
+        for maze in 0..60 {
+            let game = Maze::<false>::new(maze, 2, false);
+            let Some(seat) = game.turn().seat() else { continue };
+            let mut actions = Vec::new();
+            game.legal_actions(&mut actions);
+            let score = |busy: Option<Busy>| {
+                let line =
+                    |action: &u64| RootLine { action: *action, score: 0, is_true: false, expected: vec![*action] };
+                let mut lines: Vec<_> = actions.iter().map(line).collect();
+                let shared = Shared {
+                    settings,
+                    table: &TranspositionTable::new(settings.table),
+                    stopwatch: &Stopwatch::start(&Limits::default()),
+                    most_effort: u64::MAX,
+                    busy,
+                    is_over: AtomicBool::new(false),
+                    helped: AtomicU64::new(0),
+                };
+                Mind::new(Judge, settings).deepen(&shared, &game, seat, &mut lines, &mut |_| {});
+                lines[0].score
+            };
+            let busy = Busy::new();
+            marks(&busy, &game);
+            assert_eq!(score(Some(busy)), score(None), "maze {maze}");
+        }
     }
 }

@@ -1,3 +1,4 @@
+use super::busy::{BUSY_DEPTH, Busy};
 use super::judgements::Judgements;
 use super::order::Memory;
 use super::score::{BELIEVED, WIN};
@@ -13,6 +14,8 @@ pub(super) struct Search<'a, G: Game, E> {
     pub(super) table: &'a TranspositionTable,
     pub(super) memory: &'a mut Memory<G::Action>,
     pub(super) judgements: &'a mut Judgements,
+    /// What other threads are at work on, where there are any.
+    pub(super) busy: Option<&'a Busy>,
     /// Whether actions have numbers by which they are remembered.
     pub(super) remembers_actions: bool,
     pub(super) settings: AlphaBetaSettings,
@@ -50,6 +53,8 @@ pub(super) struct Ranked<A> {
     rank: i32,
     number: u16,
     loud: bool,
+    /// Which place it had before it was left for later.
+    put_off: Option<u16>,
 }
 
 /// The last steps of depth, on which a position is left at what it is judged to be if it is judged far better than is asked for.
@@ -143,7 +148,21 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
             }
             let mut child = game.clone();
             child.apply(choice.action);
-            let found = self.follow_late(&child, seat, depth, ply, alpha, beta, place, choice.loud);
+            let busy = self.busy.filter(|_| place > 0 && depth >= BUSY_DEPTH);
+            let marked = busy.map(|busy| (busy, Busy::key(self.evaluator.key(&child), depth)));
+            if marked.is_some_and(|(busy, key)| choice.put_off.is_none() && busy.holds(key)) {
+                ranked.push(Ranked { rank: i32::MIN, put_off: Some(place as u16), ..choice });
+                place += 1;
+                continue;
+            }
+            if let Some((busy, key)) = marked {
+                busy.begin(key);
+            }
+            let late = choice.put_off.map_or(place, usize::from);
+            let found = self.follow_late(&child, seat, depth, ply, alpha, beta, late, choice.loud);
+            if let Some((busy, key)) = marked {
+                busy.end(key);
+            }
             if self.stopped {
                 break;
             }
@@ -292,7 +311,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
             let number = if only_loud { 0 } else { self.evaluator.number(game, choice.action) };
             let rank =
                 if only_loud { choice.promise } else { self.memory.rank(choice, hint, seat.index(), number, ply) };
-            Ranked { action: choice.action, rank, number: number as u16, loud: choice.loud }
+            Ranked { action: choice.action, rank, number: number as u16, loud: choice.loud, put_off: None }
         }));
         ranked
     }
