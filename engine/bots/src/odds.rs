@@ -43,12 +43,14 @@ pub(crate) fn raised(mut report: Report<AnyAction>, acting: Seat, power: f64) ->
     let rest = 1.0 - report.worths[acting.index()];
     let even = 1.0 / report.worths.len().saturating_sub(1) as f64;
     let parts: Vec<f64> = report.worths.iter().map(|worth| if rest > 0.0 { worth / rest } else { even }).collect();
-    for line in &mut report.lines {
+    for line in report.lines.iter_mut().filter(|line| !line.exact) {
         let mut shares: Vec<f64> = parts.iter().map(|part| part * (1.0 - line.worth)).collect();
         shares[acting.index()] = line.worth;
         line.worth = raise_odds(&shares, power)[acting.index()];
     }
-    report.worths = raise_odds(&report.worths, power);
+    if !report.best().exact {
+        report.worths = raise_odds(&report.worths, power);
+    }
     report
 }
 
@@ -97,6 +99,10 @@ mod tests {
             let told = raised(report.clone(), Seat::FIRST, 3.0);
             assert!((told.lines[0].worth - told.worths[0]).abs() < 1e-12, "{worths:?}");
             assert!(told.lines[1].worth <= told.lines[0].worth);
+            let mut proven = report.clone();
+            proven.lines[0].exact = true;
+            let told = raised(proven, Seat::FIRST, 3.0);
+            assert_eq!((told.lines[0].worth, told.worths), (worths[0], worths.to_vec()), "what is proven stays");
         }
     }
 
@@ -110,7 +116,8 @@ mod tests {
             for (spec, is_told_as_it_is) in [("best", false), ("uct", true), ("level:5", true), ("random", true)] {
                 let spec: BotSpec = spec.parse().unwrap();
                 let power = power_of(&spec, &start);
-                assert!(power == 1.0 || !is_told_as_it_is, "{id}: {spec:?}");
+                let is_measured = !is_told_as_it_is && !matches!(id, GameId::Loom | GameId::Factory);
+                assert_eq!(power != 1.0, is_measured, "{id}: {spec:?}");
                 let limits = Limits::effort(50);
                 let told = analyse(&start, &spec, &limits, &mut |_| {}).unwrap().unwrap();
                 let thought = Bot::new(&spec, &start, start.hash_key()).unwrap().think(&start, &limits, &mut |_| {});

@@ -94,6 +94,13 @@ struct RootLine<A> {
     expected: Vec<A>,
 }
 
+impl<A: Copy> RootLine<A> {
+    /// An action of which nothing is known yet.
+    fn new(action: A) -> RootLine<A> {
+        RootLine { action, score: 0, is_true: false, expected: vec![action] }
+    }
+}
+
 impl<G: Game, E: Evaluator<G> + Clone> AlphaBeta<G, E> {
     /// A search with this evaluator, for positions of this game with as many seats as this one.
     pub fn new(game: &G, evaluator: E, settings: AlphaBetaSettings) -> Result<AlphaBeta<G, E>, NotForAlphaBeta> {
@@ -231,10 +238,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
         self.first.memory.grow_older();
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
-        let mut lines: Vec<_> = actions
-            .iter()
-            .map(|action| RootLine { action: *action, score: 0, is_true: false, expected: vec![*action] })
-            .collect();
+        let mut lines: Vec<_> = actions.iter().copied().map(RootLine::new).collect();
         // The order to start with: what looks good at first sight.
         lines.sort_by_cached_key(|line| Reverse(self.first.evaluator.look(game, line.action).promise));
 
@@ -381,7 +385,6 @@ mod tests {
         let seat = game.turn().seat().expect("a seat begins");
         let mut actions = Vec::new();
         game.legal_actions(&mut actions);
-        let line = |action: &u64| RootLine { action: *action, score: 0, is_true: false, expected: vec![*action] };
         let stopwatch = Stopwatch::start(&Limits::default());
         let table = TranspositionTable::new(8);
         let shared = Shared {
@@ -394,7 +397,12 @@ mod tests {
             is_over: AtomicBool::new(false),
             helped: AtomicU64::new(0),
         };
-        Mind::new(Judge, shared.settings).help(&shared, &game, seat, actions.iter().map(line).collect());
+        Mind::new(Judge, shared.settings).help(
+            &shared,
+            &game,
+            seat,
+            actions.iter().copied().map(RootLine::new).collect(),
+        );
         assert!(shared.helped.load(Ordering::Relaxed) > actions.len() as u64);
         let is_known = |action: &&u64| {
             let mut child = game.clone();
@@ -405,7 +413,12 @@ mod tests {
         // Once the first thread is done it stops, whatever the depth.
         let before = shared.helped.swap(0, Ordering::Relaxed);
         shared.is_over.store(true, Ordering::Relaxed);
-        Mind::new(Judge, shared.settings).help(&shared, &game, seat, actions.iter().map(line).collect());
+        Mind::new(Judge, shared.settings).help(
+            &shared,
+            &game,
+            seat,
+            actions.iter().copied().map(RootLine::new).collect(),
+        );
         assert!(shared.helped.load(Ordering::Relaxed) < before);
     }
 
@@ -437,9 +450,7 @@ mod tests {
             let mut actions = Vec::new();
             game.legal_actions(&mut actions);
             let score = |busy: Option<Busy>| {
-                let line =
-                    |action: &u64| RootLine { action: *action, score: 0, is_true: false, expected: vec![*action] };
-                let mut lines: Vec<_> = actions.iter().map(line).collect();
+                let mut lines: Vec<_> = actions.iter().copied().map(RootLine::new).collect();
                 let shared = Shared {
                     settings,
                     table: &TranspositionTable::new(settings.table),
