@@ -24,10 +24,10 @@ pub(crate) fn run(args: &ShowArgs) -> Result<()> {
         ThemeArg::Light => Theme::Light,
         ThemeArg::Dark => Theme::Dark,
     };
-    let picture = || svg(&scene_of(position, &view), Palette { theme, distinct: args.distinct });
+    let (scene, palette) = (|| scene_of(position, &view), Palette { theme, distinct: args.distinct });
     match (&args.svg, &args.png) {
-        (Some(out), _) => files::write(out, picture().as_bytes()),
-        (_, Some(out)) => files::write(out, &pentad_pictures::png(&picture(), args.width)?),
+        (Some(out), _) => files::write(out, svg(&scene(), palette).as_bytes()),
+        (_, Some(out)) => files::write(out, &pentad_pictures::png(&scene(), palette, args.width)?),
         (None, None) => {
             let mut out = anstream::stdout().lock();
             Ok(write!(out, "{}", text_of(position, &view))?)

@@ -1,12 +1,14 @@
 //! Pictures of boards that are drawn once and kept for a while.
 
 use axum::body::Bytes;
-use pentad_boards::{Paint, Palette, Theme, View, scene_of, svg};
+use pentad_boards::{Palette, Theme, View, scene_of};
 use pentad_catalog::Playthrough;
 use pentad_pictures::{PictureError, png_within};
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
-use tokio::sync::Semaphore;
+use thiserror::Error;
+use tokio::sync::{AcquireError, Semaphore};
+use tokio::task::JoinError;
 
 /// The size that those who show links ask for.
 pub(crate) const WIDTH: u32 = 1200;
@@ -16,6 +18,20 @@ const KEPT: usize = 256;
 
 /// How boards are painted for everyone.
 pub(crate) const PALETTE: Palette = Palette { theme: Theme::Light, distinct: false };
+
+/// Why there is no picture.
+#[derive(Debug, Error)]
+pub(crate) enum NoPicture {
+    /// It cannot be drawn.
+    #[error(transparent)]
+    Picture(#[from] PictureError),
+    /// Drawing it was cut short.
+    #[error("drawing was cut short: {0}")]
+    CutShort(#[from] JoinError),
+    /// The server is about to end.
+    #[error("no pictures are drawn any more")]
+    Closed(#[from] AcquireError),
+}
 
 /// The pictures that were drawn last. A board is named by its game and the version of it.
 #[derive(Debug)]
@@ -39,19 +55,17 @@ impl KeptPictures {
     }
 
     /// Draws the board after the last action of a game, and keeps the picture in place of those of earlier versions.
-    pub(crate) async fn draw(&self, game: &str, version: u64, played: Playthrough) -> Result<Bytes, PictureError> {
-        let _turn = self.drawing.acquire().await.map_err(|_| PictureError::Size)?;
+    pub(crate) async fn draw(&self, game: &str, version: u64, played: Playthrough) -> Result<Bytes, NoPicture> {
+        let _turn = self.drawing.acquire().await?;
         // Another visitor may have waited for the same picture.
         if let Some(picture) = self.find(game, version) {
             return Ok(picture);
         }
         let drawing = tokio::task::spawn_blocking(move || {
             let view = View::after(&played, played.plies());
-            let drawn = svg(&scene_of(played.last(), &view), PALETTE);
-            png_within(&drawn, WIDTH, HEIGHT, PALETTE.rgb(Paint::Page))
+            png_within(&scene_of(played.last(), &view), PALETTE, WIDTH, HEIGHT)
         });
-        let drawn = drawing.await.map_err(|error| PictureError::Drawing(error.to_string()))?;
-        let picture = Bytes::from(drawn?);
+        let picture = Bytes::from(drawing.await??);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.retain(|(id, number, _)| id != game || *number > version);
         kept.push_back((game.to_owned(), version, picture.clone()));

@@ -3,13 +3,12 @@
 use crate::answer::Refuse;
 use crate::guard;
 use crate::in_path::InPath;
-use crate::kept_pictures::PALETTE;
+use crate::kept_pictures::{NoPicture, PALETTE};
 use crate::routes::Gateway;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pentad_boards::{View, scene_of};
-use pentad_pictures::PictureError;
 
 /// The board of a game as a picture.
 #[utoipa::path(
@@ -61,7 +60,7 @@ pub(crate) async fn png(
         Some(picture) => picture,
         None => {
             gateway.guard.may_draw(address)?;
-            let failed = |error: PictureError| {
+            let failed = |error: NoPicture| {
                 tracing::error!(game = id, %error, "a picture could not be drawn");
                 Refuse::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "this game cannot be drawn now")
             };
