@@ -175,6 +175,15 @@ fn an_address_that_is_taken_is_said_so() {
 }
 
 #[test]
+fn what_is_no_address_is_answered_with_one() {
+    for words in ["999", "localhost", "", "127.0.0.1:99999"] {
+        let output = Command::new(env!("CARGO_BIN_EXE_pentad")).args(["serve", "--addr", words]).output().unwrap();
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && told.contains("127.0.0.1:7355"), "{words}: {told}");
+    }
+}
+
+#[test]
 fn the_dashboard_shows_every_measure_that_is_explained() {
     let explained =
         include_str!("../../../docs/scale.md").split("## What is measured").nth(1).expect("it is explained");

@@ -49,6 +49,13 @@ impl Examples {
         self.outputs
     }
 
+    /// Which of so many inputs are active in any position.
+    pub(crate) fn seen(&self, inputs: usize) -> Vec<bool> {
+        let mut seen = vec![false; inputs];
+        self.inputs.iter().for_each(|input| seen[usize::from(*input)] = true);
+        seen
+    }
+
     /// The active inputs of a position and its target.
     pub(crate) fn get(&self, index: usize) -> (&[u16], &[f32]) {
         let first = if index == 0 { 0 } else { self.ends[index - 1] };

@@ -7,6 +7,8 @@
 //!   the fitted weights.
 //! - `train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]`: a net that learns from the positions in
 //!   these folders, and beside it a file of scores that it gives.
+//! - `tidy GAME NET FOLDER…`: the same net with nothing about inputs that none of these positions has, which packs better. `train` does so by
+//!   itself.
 //! - `generate iris FOLDER [NET] … [--effort N]`: games of Iris, with what a search preferred, for its net (`lab/iris-net`) and its patterns.
 //! - `train iris FILE FOLDER…`: the patterns of Iris that foretell best what the search preferred.
 #![allow(clippy::print_stdout)]
@@ -37,6 +39,7 @@ const USAGE: &str = "\
 learn GAME FOLDER [--rounds N] [--positions N] [--threads N] [--seed N] [--hidden N] [--passes N] [--batch N]
 generate GAME FOLDER [NET] [--positions N] [--threads N] [--seed N]
 train GAME NET FOLDER… [--hidden N] [--passes N] [--batch N] [--decay PERCENT] [--seed N]
+tidy GAME NET FOLDER…
 
 GAME is quintets, quintets-three, enantiomerfolk, enantiomerfolk-four or iri; generate (with --effort N) and train also know iris.";
 
@@ -46,7 +49,7 @@ fn main() -> Result<()> {
         return Ok(());
     }
     let mut arguments = Arguments::read(std::env::args().skip(1))?;
-    let command = arguments.word("what to do: learn, generate or train")?;
+    let command = arguments.word("what to do: learn, generate, train or tidy")?;
     let game = arguments.word("a game")?;
     if game == "iris" {
         return iris(&command, arguments);
@@ -174,7 +177,11 @@ fn run<G: Learned>(
             let folders = arguments.rest();
             study(game, judging, &net, &folders, course)
         }
-        _ => bail!("\"{command}\" is neither learn, generate nor train"),
+        "tidy" => {
+            let net = arguments.path("a net")?;
+            tidy(game, judging, &net, &arguments.rest())
+        }
+        _ => bail!("\"{command}\" is neither learn, generate, train nor tidy"),
     }
 }
 
@@ -228,6 +235,26 @@ fn study<G: Learned>(
     fs::write(file, &bytes).with_context(|| file.display().to_string())?;
     println!("{}: {} bytes", file.display(), bytes.len());
     write_scores(&options, judging.told_by(Arc::new(net)), &file.with_extension("scores"), folders)
+}
+
+/// Takes out of a net what it says about inputs that do not occur. Where inputs have classes, one that does not occur is judged as others of
+/// its class are: that stays.
+fn tidy<G: Learned>(game: &G, judging: &dyn Judging<G>, file: &Path, folders: &[PathBuf]) -> Result<()> {
+    let options = game.options();
+    if !G::input_classes(&options).is_empty() {
+        bail!("the inputs of this game have classes: nothing can be taken out of its nets");
+    }
+    let bytes = fs::read(file).with_context(|| file.display().to_string())?;
+    let shape = G::net_shape(&options);
+    let net = Net::read_for(shape, &bytes)?;
+    let lessons = examples::read::<G>(&options, folders, &[], judging.fitted())?;
+    let [learned, held_out] = [&lessons.learned, &lessons.held_out].map(|examples| examples.seen(shape.inputs));
+    let occurs = |input: usize| learned[input] || held_out[input];
+    let never = (0..shape.inputs).filter(|input| !occurs(*input)).count();
+    fs::write(file, net.keeping(occurs).to_bytes()).with_context(|| file.display().to_string())?;
+    let positions = lessons.learned.len() + lessons.held_out.len();
+    println!("{}: {never} of {} inputs occur in none of {positions} positions", file.display(), shape.inputs);
+    Ok(())
 }
 
 /// Beside a net: what it says about a few positions. A test of the bots recomputes the scores of the net that is shipped.

@@ -74,6 +74,7 @@ pub(crate) fn train(
             error_of(&weights, held_out)
         ));
     }
+    weights.keep_seen(&learned.seen(inputs + count));
     weights.folded(inputs, classes).to_net()
 }
 
@@ -239,6 +240,33 @@ mod tests {
                 assert_eq!(net.score(&active) > 0, one != other, "{one} and {other}: {}", net.score(&active));
             }
         }
+    }
+
+    #[test]
+    fn inputs_that_no_example_has_count_nothing() {
+        let examples = two_heaps();
+        let course = Course { passes: 1, ..course() };
+        let net = train(20, &[], &examples, &examples, course, &|_| {}).unwrap();
+        let score = |inputs: &[usize]| {
+            let mut active = ActiveInputs::new();
+            inputs.iter().for_each(|input| active.push(*input));
+            net.score(&active)
+        };
+        assert_eq!(score(&[3, 12]), score(&[3, 12, 16, 19]));
+        assert_ne!(score(&[3, 12]), score(&[3, 13]));
+        // Inputs have a class: one that was not seen is taken for others of its class.
+        let classes: Vec<u16> = (0..20).map(|input| input / 10).collect();
+        let mut with_classes = Examples::new(1);
+        for index in 0..examples.len() {
+            let (inputs, target) = examples.get(index);
+            let both: Vec<u16> = inputs.iter().flat_map(|input| [*input, 20 + classes[usize::from(*input)]]).collect();
+            with_classes.push(&both, target);
+        }
+        let net = train(20, &classes, &with_classes, &with_classes, course, &|_| {}).unwrap();
+        let bytes = net.to_bytes();
+        let row = |input: usize| &bytes[8 + input * 16..][..16];
+        assert_ne!(row(19), [0; 16]);
+        assert_eq!(row(16), row(19));
     }
 
     #[test]

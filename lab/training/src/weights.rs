@@ -109,6 +109,12 @@ impl Weights {
         self.output.iter_mut().for_each(|weight| *weight = weight.clamp(-LARGEST_OUTPUT, LARGEST_OUTPUT));
     }
 
+    /// Forgets the rows of inputs that were not seen: what is left there of how they were drawn says nothing, and zeros pack well.
+    pub(crate) fn keep_seen(&mut self, seen: &[bool]) {
+        let rows = self.rows.chunks_exact_mut(self.hidden);
+        rows.zip(seen).filter(|(_, seen)| !**seen).for_each(|(row, _)| row.fill(0.0));
+    }
+
     /// The weights without the classes of inputs: every input counts what it counted with its class.
     pub(crate) fn folded(&self, inputs: usize, classes: &[u16]) -> Weights {
         let mut folded = self.clone();

@@ -45,8 +45,7 @@ pub enum Ask {
         /// How long each position may take.
         milliseconds: u32,
     },
-    /// How fast it searches: simulations of a tree search without knowledge from the start of a game. Answered by
-    /// [`Tell::Thought`].
+    /// How fast a bot searches a position: how much it does in a time. Answered by [`Tell::Thought`].
     Measure {
         /// Comes back with the answer.
         id: u32,

@@ -38,6 +38,12 @@ pub enum ServeError {
         /// Which address.
         address: String,
     },
+    /// What was given is no address.
+    #[error("\"{address}\" is no address to listen at: one is written as in 127.0.0.1:7355, or [::1]:7355")]
+    NoAddress {
+        /// What was given.
+        address: String,
+    },
     /// The address cannot be listened at.
     #[error("cannot listen at {address}: {error}")]
     Address {
@@ -253,6 +259,7 @@ fn refused(address: &str, error: io::Error) -> ServeError {
     let address = address.to_owned();
     match error.kind() {
         io::ErrorKind::AddrInUse => ServeError::Taken { address },
+        io::ErrorKind::InvalidInput => ServeError::NoAddress { address },
         _ => ServeError::Address { address, error },
     }
 }
