@@ -1,6 +1,6 @@
 //! A scene as an SVG.
 
-use crate::scene::{Anchor, Item, Outline, Role, Scene, Shape};
+use crate::scene::{Anchor, DASHES, Item, LINE_BELOW, Outline, Role, Scene, Shape};
 use crate::{Colours, Paint};
 use std::fmt::Write;
 
@@ -127,13 +127,12 @@ fn write_shape(out: &mut String, shape: &Shape, colours: &dyn Colours) {
                 Anchor::Middle => "middle",
                 Anchor::End => "end",
             };
-            // Capitals and digits are about 0.7 of the size high: this puts their middle on the point everywhere,
-            // also where `dominant-baseline` is not understood.
+            // Not `dominant-baseline`, which is not understood everywhere.
             let _ = write!(
                 out,
                 r#"<text x="{}" y="{}" font-size="{}" text-anchor="{anchor}""#,
                 number(*x),
-                number(y + size * 0.35),
+                number(y + size * LINE_BELOW),
                 number(*size),
             );
             if *bold {
@@ -159,7 +158,8 @@ fn look(shape: &Shape, colours: &dyn Colours) -> String {
             look.push_str(r#" stroke-linejoin="round""#);
         }
         if shape.dashed {
-            let _ = write!(look, r#" stroke-dasharray="{} {}""#, number(width * 2.5), number(width * 2.0));
+            let [dash, gap] = DASHES.map(|part| number(width * part));
+            let _ = write!(look, r#" stroke-dasharray="{dash} {gap}""#);
         }
     }
     if shape.opacity < 1.0 {

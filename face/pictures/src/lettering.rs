@@ -1,12 +1,9 @@
 //! Text as outlines of letters, one after the other. Boards have names, numbers and signs on them: nothing that has to be shaped.
 
-use pentad_boards::scene::Anchor;
+use pentad_boards::scene::{Anchor, LINE_BELOW};
 use std::sync::LazyLock;
 use tiny_skia::PathBuilder;
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
-
-/// How far below its point a text stands on its line, as a part of its size: the SVG writer has the same.
-const LINE_BELOW: f32 = 0.35;
 
 /// The fonts, read once. A letter is taken from the first one that has it.
 static FONTS: LazyLock<Vec<Face<'static>>> = LazyLock::new(|| {
@@ -33,7 +30,7 @@ pub(crate) fn write(path: &mut PathBuilder, text: &str, (x, y): (f32, f32), size
     };
     for Letter { font, glyph, width } in letters {
         let scale = size / f32::from(font.units_per_em());
-        font.outline_glyph(glyph, &mut Pen { path, x, y: y + size * LINE_BELOW, scale });
+        font.outline_glyph(glyph, &mut Pen { path, x, y: y + size * LINE_BELOW as f32, scale });
         x += width * size;
     }
 }

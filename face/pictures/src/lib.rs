@@ -3,7 +3,7 @@
 mod lettering;
 mod outline;
 
-use pentad_boards::scene::{Item, Outline, Scene, Shape};
+use pentad_boards::scene::{DASHES, Item, Outline, Scene, Shape};
 use pentad_boards::{Paint, Palette};
 use thiserror::Error;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Path, Pixmap, PixmapPaint, Stroke, StrokeDash, Transform};
@@ -112,7 +112,7 @@ fn stroke(shape: &Shape, width: f32) -> Stroke {
         Outline::Polygon(_) => (LineCap::Butt, LineJoin::Round),
         Outline::Circle { .. } | Outline::Rectangle { .. } | Outline::Text { .. } => (LineCap::Butt, LineJoin::Miter),
     };
-    let dash = if shape.dashed { StrokeDash::new(vec![width * 2.5, width * 2.0], 0.0) } else { None };
+    let dash = if shape.dashed { StrokeDash::new(DASHES.map(|part| width * part as f32).to_vec(), 0.0) } else { None };
     Stroke { width, line_cap, line_join, dash, ..Stroke::default() }
 }
 

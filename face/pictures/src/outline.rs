@@ -19,7 +19,14 @@ pub(crate) fn path(outline: &Outline) -> Option<Path> {
         Outline::Line(points) => connect(&mut path, points),
         Outline::Lines(lines) => lines.iter().for_each(|ends| connect(&mut path, ends)),
         Outline::Rectangle { x, y, width, height, corner } => {
-            rectangle(&mut path, [*x, *y, *width, *height].map(|number| number as f32), *corner as f32);
+            let corner = corner.min(width / 2.0).min(height / 2.0);
+            if corner > 0.0 {
+                let [x, y, right, bottom] = [*x, *y, x + width, y + height].map(|number| number as f32);
+                rounded(&mut path, [x, y, right, bottom], corner as f32);
+            } else {
+                connect(&mut path, &[(*x, *y), (x + width, *y), (x + width, y + height), (*x, y + height)]);
+                path.close();
+            }
         }
         Outline::Arc { x, y, radius, from, to } => arc(&mut path, (*x, *y), *radius, *from, *to),
         Outline::Text { x, y, size, text, anchor, .. } => {
@@ -39,15 +46,8 @@ fn connect(path: &mut PathBuilder, points: &[(f64, f64)]) {
     }
 }
 
-fn rectangle(path: &mut PathBuilder, [x, y, width, height]: [f32; 4], corner: f32) {
-    let corner = corner.min(width / 2.0).min(height / 2.0);
-    let (right, bottom) = (x + width, y + height);
-    if corner <= 0.0 {
-        let corners = [(x, y), (right, y), (right, bottom), (x, bottom)];
-        connect(path, &corners.map(|(x, y)| (f64::from(x), f64::from(y))));
-        path.close();
-        return;
-    }
+/// A rectangle with corners of this radius.
+fn rounded(path: &mut PathBuilder, [x, y, right, bottom]: [f32; 4], corner: f32) {
     // How far a handle lies from the corner.
     let near = corner * (1.0 - QUARTER);
     path.move_to(x + corner, y);
@@ -62,7 +62,8 @@ fn rectangle(path: &mut PathBuilder, [x, y, width, height]: [f32; 4], corner: f3
     path.close();
 }
 
-/// An arc in pieces of no more than a quarter of the circle, which a curve of the third degree follows to a few millionths.
+/// An arc in pieces of no more than a quarter of the circle, from which a curve of the third degree strays by less than a three-thousandth of the
+/// radius.
 fn arc(path: &mut PathBuilder, (x, y): (f64, f64), radius: f64, from: f64, to: f64) {
     let pieces = ((to - from).abs() / 90.0).ceil().max(1.0);
     let step = ((to - from) / pieces).to_radians();

@@ -179,7 +179,7 @@ fn run<G: Learned>(
         }
         "tidy" => {
             let net = arguments.path("a net")?;
-            tidy(game, judging, &net, &arguments.rest())
+            tidy(game, &net, &arguments.rest())
         }
         _ => bail!("\"{command}\" is neither learn, generate, train nor tidy"),
     }
@@ -239,7 +239,7 @@ fn study<G: Learned>(
 
 /// Takes out of a net what it says about inputs that do not occur. Where inputs have classes, one that does not occur is judged as others of
 /// its class are: that stays.
-fn tidy<G: Learned>(game: &G, judging: &dyn Judging<G>, file: &Path, folders: &[PathBuf]) -> Result<()> {
+fn tidy<G: Learned>(game: &G, file: &Path, folders: &[PathBuf]) -> Result<()> {
     let options = game.options();
     if !G::input_classes(&options).is_empty() {
         bail!("the inputs of this game have classes: nothing can be taken out of its nets");
@@ -247,7 +247,8 @@ fn tidy<G: Learned>(game: &G, judging: &dyn Judging<G>, file: &Path, folders: &[
     let bytes = fs::read(file).with_context(|| file.display().to_string())?;
     let shape = G::net_shape(&options);
     let net = Net::read_for(shape, &bytes)?;
-    let lessons = examples::read::<G>(&options, folders, &[], judging.fitted())?;
+    // What the fitted weights say is not asked.
+    let lessons = examples::read::<G>(&options, folders, &[], |_| Vec::new())?;
     let [learned, held_out] = [&lessons.learned, &lessons.held_out].map(|examples| examples.seen(shape.inputs));
     let occurs = |input: usize| learned[input] || held_out[input];
     let never = (0..shape.inputs).filter(|input| !occurs(*input)).count();
