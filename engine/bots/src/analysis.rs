@@ -4,6 +4,7 @@ use crate::expectation::expectation;
 use crate::{BotKind, BotSpec, Known, Method, SpecError};
 use pentad_catalog::{AnyAction, AnyGame, Playthrough, dispatch};
 use pentad_core::Turn;
+use pentad_core::sorting::sort_highest_first;
 use pentad_search::{Appraisal, Limits, Report};
 
 pub use crate::position::{analyse, worths_of_finished};
@@ -67,7 +68,7 @@ impl Review {
     pub fn mistakes(&self, at_least: f64) -> Vec<&Judged> {
         let loss = |judged: &Judged| judged.loss.filter(|_| judged.better.is_some()).unwrap_or(0.0);
         let mut found: Vec<&Judged> = self.plies.iter().filter(|judged| loss(judged) >= at_least.max(1e-9)).collect();
-        found.sort_by(|one, other| loss(other).total_cmp(&loss(one)).then(one.ply.cmp(&other.ply)));
+        sort_highest_first(&mut found, |judged| loss(judged));
         found
     }
 }

@@ -3,6 +3,7 @@
 use crate::position::{analyse, worths_of_finished};
 use crate::{BotSpec, SpecError};
 use pentad_catalog::{AnyAction, AnyGame};
+use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Seat, Turn};
 use pentad_search::{Appraisal, Limits, Random, Report, Stopwatch};
 use rand_xoshiro::rand_core::SeedableRng;
@@ -103,7 +104,7 @@ fn branches(game: &AnyGame) -> Vec<Branch> {
         Branch { action, share: game.likelihood(action), next, sum: vec![0.0; game.seats()], exact: false }
     };
     let mut branches: Vec<Branch> = actions.into_iter().map(branch).collect();
-    branches.sort_by(|one, other| other.share.total_cmp(&one.share));
+    sort_highest_first(&mut branches, |branch| branch.share);
     branches
 }
 

@@ -1,4 +1,5 @@
 use crate::{Appraisal, Expectimax, Limits, Report, Searcher, Stopwatch, Worths, reported};
+use pentad_core::sorting::sort_by;
 use pentad_core::{Game, Seat, Turn};
 
 /// Plays the end of a game exactly, and leaves everything before it to another searcher.
@@ -65,7 +66,7 @@ impl<G: Game, S: Searcher<G>> Searcher<G> for Endgame<G, S> {
             let mut lines = guessed.iter().flat_map(|report| &report.lines);
             lines.position(|line| line.action == *action).unwrap_or(usize::MAX)
         };
-        ranked.sort_by(|(one, its), (other, others)| {
+        sort_by(&mut ranked, |(one, its), (other, others)| {
             others.of(seat).total_cmp(&its.of(seat)).then(place(one).cmp(&place(other))).then(one.cmp(other))
         });
         let worth = |worths: &Worths, seat| reported::<G>(worths.of(seat).into());

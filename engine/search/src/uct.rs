@@ -1,5 +1,6 @@
 use crate::worths::reported;
 use crate::{Appraisal, Limits, Report, Searcher, Stopwatch, Worths};
+use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Game, Seat, Turn};
 use rand_xoshiro::Xoroshiro128PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -132,7 +133,7 @@ impl<G: Game> Searcher<G> for PlainUct<G> {
                 expected: vec![child.action],
             })
             .collect();
-        lines.sort_by_key(|line| std::cmp::Reverse(line.visits));
+        sort_highest_first(&mut lines, |line| line.visits as f64);
         let worths = crate::report::shared_evenly(game, lines[0].worth);
         Report { lines, worths, effort: done, depth: 1, elapsed: stopwatch.elapsed() }
     }

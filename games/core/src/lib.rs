@@ -24,6 +24,7 @@ mod visited;
 pub mod notation;
 pub mod random;
 pub mod setup;
+pub mod sorting;
 pub mod zobrist;
 
 pub use clause::Clause;

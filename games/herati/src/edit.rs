@@ -2,6 +2,7 @@
 
 use crate::{Field, Tile};
 use pentad_core::notation::Reader;
+use pentad_core::sorting::sort_by;
 use pentad_core::{Cell, SetupError};
 
 /// The tiles of a field, row by row from the top, each from the left.
@@ -17,7 +18,7 @@ pub(crate) fn places(tiles: &Tiles) -> Vec<Cell> {
 
 /// Keeps each cell once, and only those that hold a tile or could hold one more.
 pub(crate) fn keep_within_span(tiles: &Tiles, cells: &mut Vec<Cell>) {
-    cells.sort_unstable_by_key(row_by_row);
+    sort_by(cells, |one, other| row_by_row(one).cmp(&row_by_row(other)));
     cells.dedup();
     let holds = |cell: &Cell| tiles.iter().any(|(other, _)| other == cell);
     cells.retain(|cell| holds(cell) || put(&mut tiles.clone(), *cell, Tile::NE).is_ok());
@@ -32,7 +33,7 @@ pub(crate) fn place(name: &str) -> Option<Cell> {
 /// Puts a tile onto an empty cell, unless the field would become too large.
 pub(crate) fn put(tiles: &mut Tiles, at: Cell, tile: Tile) -> Result<(), SetupError> {
     tiles.push((at, tile));
-    tiles.sort_unstable_by_key(|(cell, _)| row_by_row(cell));
+    sort_by(tiles, |(one, _), (other, _)| row_by_row(one).cmp(&row_by_row(other)));
     Field::unrooted(tiles).map(drop)
 }
 

@@ -6,6 +6,7 @@ use crate::setup::{MOST_POINTS, PIECES_IN_ONE_PLACE, too_far};
 use crate::setup_text::{phase_name, read_phase};
 use crate::{Dictionary, Hand, Iri, Options, Phase, Piece, Setup, Size};
 use pentad_core::notation::Reader;
+use pentad_core::sorting::sort;
 use pentad_core::{Cell, Count, Counter, Editable, PhaseName, Points, Seat, SetupError};
 
 /// Where a piece can be put.
@@ -32,7 +33,7 @@ impl Editable for Iri {
             cells.push(Cell::ORIGIN);
         }
         cells.retain(|cell| !too_far(*cell));
-        cells.sort_unstable();
+        sort(&mut cells);
         cells.dedup();
         let positions = 0..=setup.dictionary.len().min(Dictionary::MOST - 1);
         cells.into_iter().map(Place::Cell).chain(positions.map(Place::Dictionary)).collect()
@@ -71,7 +72,7 @@ impl Editable for Iri {
             }
             Place::Cell(cell) => {
                 setup.board.push((cell, piece));
-                setup.board.sort_unstable();
+                sort(&mut setup.board);
             }
             Place::Dictionary(_) if setup.dictionary.len() >= Dictionary::MOST => {
                 return Err(SetupError::new("the dictionary is too long"));

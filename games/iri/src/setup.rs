@@ -1,6 +1,7 @@
 use crate::piece::{FULL, OWNED};
 use crate::takes::Takes;
 use crate::{Dictionary, Hand, Iri, Options, Piece};
+use pentad_core::sorting::sort;
 use pentad_core::{Cell, Game, Points, Seat, SetupError};
 
 /// A position of Iri as plain data.
@@ -50,7 +51,7 @@ impl Setup {
     pub(crate) fn of(game: &Iri) -> Setup {
         let mut board: Vec<(Cell, Piece)> = game.board().collect();
         // The same board is the same setup, whatever the order it was laid in.
-        board.sort_unstable();
+        sort(&mut board);
         Setup {
             dictionary: game.dictionary().pieces().collect(),
             board,
@@ -121,7 +122,7 @@ impl Setup {
 
     fn check_board(&self) -> Result<(), SetupError> {
         let mut left: Vec<Cell> = self.board.iter().map(|(cell, _)| *cell).collect();
-        left.sort_unstable();
+        sort(&mut left);
         if let Some(pair) = left.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(SetupError::new(format!("two pieces lie on {}", pair[0])));
         }

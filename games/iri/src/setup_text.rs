@@ -3,6 +3,7 @@
 use crate::piece::OWNED;
 use crate::{Hand, Iri, Options, Phase, Piece, Setup, Size};
 use pentad_core::setup::{Parts, number, pieces, write_grid};
+use pentad_core::sorting::sort;
 use pentad_core::{Cell, Game, PhaseName, Points, Seat, SetupError, SetupText};
 use std::fmt;
 
@@ -18,7 +19,7 @@ impl SetupText<Options> for Setup {
         let seats = options.seats;
         let parts = Parts::read(text, &["dictionary", "hands", "scores", "to", "phase", "passes"])?;
         let mut board = parts.grid(Piece::read, "bL")?;
-        board.sort_unstable();
+        sort(&mut board);
         let dictionary = match parts.get("dictionary") {
             Some(list) => pieces(list, Piece::read, "a piece: a colour a to d and a size S, M or L, such as bL")?,
             None => options.dictionary.pieces().collect(),

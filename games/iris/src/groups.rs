@@ -1,5 +1,6 @@
 use crate::board::{Board, Cells, MAX_WORDS};
 use crate::labels::Labels;
+use pentad_core::sorting::sort_highest_first;
 use std::cmp::Ordering;
 
 /// Coloured cells of the largest board, and so the most a group can be worth.
@@ -47,7 +48,7 @@ fn compare_labelled<const CELLS: usize>(board: &Board, stones: &[Cells; 2]) -> O
 /// IRIS-6, IRIS-7: the scores of one seat's groups from high to low, groups worth nothing left out.
 pub(crate) fn scores(board: &Board, stones: &Cells) -> Vec<u32> {
     let mut scores: Vec<u32> = Groups::<MAX_WORDS>::of(board, stones).collect();
-    scores.sort_unstable_by(|a, b| b.cmp(a));
+    sort_highest_first(&mut scores, |score| f64::from(*score));
     scores
 }
 

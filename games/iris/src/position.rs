@@ -1,6 +1,7 @@
 use crate::board::{Board, Cells};
 use crate::{Action, Options, Phase, Setup, explain, groups, playout};
 use pentad_core::random::Rng;
+use pentad_core::sorting::sort_highest_first;
 use pentad_core::{ActionError, Game, GameInfo, Illegal, Outcome, Scores, Seat, SetupError, Turn, zobrist};
 use std::cmp::Ordering;
 use std::fmt;
@@ -60,9 +61,8 @@ impl Iris {
             left = left.without(group);
             groups.push(group.iter().collect());
         }
-        groups.sort_by_key(|group| {
-            std::cmp::Reverse(group.iter().filter(|cell| self.board.coloured.contains(**cell)).count())
-        });
+        let worth = |group: &Vec<usize>| group.iter().filter(|cell| self.board.coloured.contains(**cell)).count();
+        sort_highest_first(&mut groups, |group| worth(group) as f64);
         groups
     }
 

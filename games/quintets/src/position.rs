@@ -2,6 +2,7 @@ use crate::board::{BOARD, POINTS, PointSet, SHAPE, each, first, group, only};
 use crate::moves::{Formed, Move};
 use crate::{Action, Ending, Options, Piece, Setup, Size, explain, playout};
 use pentad_core::random::Rng;
+use pentad_core::sorting::sort_highest_first;
 use pentad_core::{
     ActionError, Game, GameInfo, Hexagon, Illegal, Outcome, Scores, Seat, SetupError, Turn, Visited, zobrist,
 };
@@ -106,7 +107,7 @@ impl Quintets {
             left ^= group;
             groups.push(points(group));
         }
-        groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+        sort_highest_first(&mut groups, |group| group.len() as f64);
         groups
     }
 

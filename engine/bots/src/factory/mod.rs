@@ -61,7 +61,14 @@ impl Known for Factory {
     // simulations more of them hardly help. The levels share out what skill there is in steps of about 55 to 60 %.
     fn rung(level: Level, _seats: usize) -> Rung<FactoryMethod> {
         match level.number() {
-            1 => Rung::of_effort(FactoryMethod::Mcts, 30).fallible(0.5, 4.0),
+            // As beginners do, it builds on where patterns are nearly made and does not look at what the next seat shows.
+            1 => Rung::of_effort(FactoryMethod::Mcts, 30)
+                .with("giving", "30")
+                .with("completing", "0")
+                .with("preparing", "1")
+                .with("playouts-complete", "0")
+                .with("playouts-avoid", "0")
+                .fallible(0.75, 2.0),
             2 => Rung::of_effort(FactoryMethod::Mcts, 30).fallible(0.3, 1.5),
             3 => Rung::of_effort(FactoryMethod::Mcts, 60).fallible(0.15, 1.0),
             4 => Rung::of_effort(FactoryMethod::Mcts, 120).fallible(0.1, 0.6),

@@ -3,6 +3,7 @@
 use super::candidates::Thrift;
 use pentad_core::Game;
 use pentad_core::random::shuffle;
+use pentad_core::sorting::sort_highest_first;
 use pentad_iri::{Action, Iri, OnGrid};
 use pentad_search::{Appraisal, Limits, Random, Report, Searcher, Stopwatch, shared_evenly};
 use rand_xoshiro::rand_core::SeedableRng;
@@ -29,7 +30,7 @@ impl Searcher<Iri> for Glance {
         shuffle(&mut self.random, &mut actions);
         let mut weighed: Vec<(Action, f32)> =
             actions.into_iter().map(|action| (action, self.looks.weight(&on_grid, action))).collect();
-        weighed.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        sort_highest_first(&mut weighed, |(_, weight)| f64::from(*weight));
         let best = weighed[0].1;
         // The odds of an action against the best one, which is all that a glance can tell.
         let line = |(action, weight): &(Action, f32)| Appraisal {

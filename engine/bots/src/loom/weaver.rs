@@ -4,6 +4,7 @@ use super::below::Below;
 use super::first_row::{FirstRow, GrowingRow};
 use super::row::{COLUMNS, FullRow, Kind, PartialRow, kind};
 use super::row_ends::RowEnds;
+use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Cell, Game};
 use pentad_herati::{Action, Loom};
 use pentad_search::{Appraisal, Limits, Report, Searcher, Stopwatch};
@@ -97,7 +98,7 @@ impl Searcher<Loom> for Weaver {
                 Appraisal { action, worth, exact, at_most: false, visits: 0, expected: vec![action] }
             })
             .collect();
-        lines.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        sort_highest_first(&mut lines, |line| line.worth);
         let worths = vec![lines[0].worth];
         let depth = game.hand().len().min(self.sight) as u32;
         Report { effort: lines.len() as u64, lines, worths, depth, elapsed: stopwatch.elapsed() }

@@ -8,6 +8,7 @@ use super::table::{LARGEST_ACTION, TranspositionTable};
 use super::{AlphaBetaSettings, Evaluator, MOST_PLIES};
 use crate::report::shared_evenly;
 use crate::{Appraisal, Limits, Report, Searcher, Stopwatch};
+use pentad_core::sorting::{sort_by, sort_highest_first};
 use pentad_core::{Game, Seat, Turn};
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -240,7 +241,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<G> for AlphaBeta<G, E> {
         game.legal_actions(&mut actions);
         let mut lines: Vec<_> = actions.iter().copied().map(RootLine::new).collect();
         // The order to start with: what looks good at first sight.
-        lines.sort_by_cached_key(|line| Reverse(self.first.evaluator.look(game, line.action).promise));
+        sort_highest_first(&mut lines, |line| self.first.evaluator.look(game, line.action).promise.into());
 
         let shared = Shared {
             settings: self.settings,
@@ -360,7 +361,8 @@ fn look_through<G: Game, E: Evaluator<G>>(
         }
     }
     // Those with a true score come first; the others stay in their order as far as nothing is known against them.
-    lines.sort_by_key(|line| Reverse((line.is_true, line.score.min(best))));
+    let rank = |line: &RootLine<_>| Reverse((line.is_true, line.score.min(best)));
+    sort_by(lines, |one, other| rank(one).cmp(&rank(other)));
     best
 }
 

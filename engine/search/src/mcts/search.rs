@@ -2,6 +2,7 @@ use super::tree::Tree;
 use super::{Guide, MctsSettings};
 use crate::worths::reported;
 use crate::{Appraisal, Limits, Random, Report, Searcher, Stopwatch};
+use pentad_core::sorting::sort_by;
 use pentad_core::{Game, Seat, Turn};
 use rand_xoshiro::rand_core::SeedableRng;
 use std::time::Duration;
@@ -59,7 +60,7 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
         // The trees hold the same children: what a guide leaves out depends on the position alone.
         let candidates = |tree: &Tree<G, D>| {
             let mut all: Vec<_> = tree.candidates(seat).collect();
-            all.sort_by_key(|candidate| candidate.action);
+            sort_by(&mut all, |one, other| one.action.cmp(&other.action));
             all
         };
         let mut sums = candidates(&self.trees[0]);
@@ -89,7 +90,7 @@ impl<G: Game, D: Guide<G>> Mcts<G, D> {
             (true, None) => (1, line.worth),
             (false, _) => (1, line.visits as f64),
         };
-        lines.sort_by(|one, other| {
+        sort_by(&mut lines, |one, other| {
             let ((class, value), (other_class, other_value)) = (rank(one), rank(other));
             // Where all is lost, what was tried most is hardest to meet.
             let tried = other.visits.cmp(&one.visits);

@@ -3,6 +3,7 @@
 use super::{Guide, MctsSettings, Seen};
 use crate::{Random, Worths};
 use pentad_core::random::{below, shuffle};
+use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Game, Seat, Turn};
 
 const NONE: u32 = u32::MAX;
@@ -216,7 +217,7 @@ impl<G: Game, D: Guide<G>> Tree<G, D> {
             }
             if self.kinds == 0 {
                 shuffle(&mut self.random, &mut self.weighed);
-                self.weighed.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+                sort_highest_first(&mut self.weighed, |(_, weight)| f64::from(*weight));
             }
         }
         let scale = 1.0 / self.weighed.iter().map(|(_, weight)| weight).sum::<f32>();

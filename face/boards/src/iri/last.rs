@@ -1,3 +1,4 @@
+use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Along, Cell, Game, Points, Seat, Turn};
 use pentad_iri::{Action, Iri, Size, Word};
 
@@ -95,7 +96,7 @@ fn last_words(game: &Iri) -> Vec<Word> {
     let Some((cell, _)) = game.board().last() else { return Vec::new() };
     let mut words: Vec<Word> =
         [Along::Right, Along::Down].into_iter().filter_map(|along| word(game, cell, along)).collect();
-    words.sort_by_key(|word| std::cmp::Reverse(word.pieces.len()));
+    sort_highest_first(&mut words, |word| word.pieces.len() as f64);
     words
 }
 

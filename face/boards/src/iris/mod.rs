@@ -10,6 +10,7 @@ pub(crate) use text::text;
 
 use crate::View;
 use pentad_core::Hexagon;
+use pentad_core::sorting::sort_highest_first;
 use pentad_iris::{Action, Iris};
 
 /// The rim cells in order around the board, clockwise from the upper left corner.
@@ -20,7 +21,7 @@ fn rim(board: Hexagon) -> Vec<usize> {
         // The corner's angle is 120 degrees; a hair more keeps it first however the angles are rounded.
         (2.0 * std::f64::consts::PI / 3.0 + 1e-6 - (-y).atan2(x)).rem_euclid(2.0 * std::f64::consts::PI)
     };
-    cells.sort_by(|a, b| clockwise_from_upper_left(a).total_cmp(&clockwise_from_upper_left(b)));
+    sort_highest_first(&mut cells, |cell| -clockwise_from_upper_left(cell));
     cells
 }
 

@@ -2,6 +2,7 @@ use super::{last_cells, pair_count, pair_letter, pairs};
 use crate::caption::caption;
 use crate::scene::{Frame, Item, Role, Scene, Shape};
 use crate::{BoardText, Face, Paint, SeatLine, View, hexes};
+use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Game, Hexagon, Outcome, Scores, Seat, Turn};
 use pentad_iris::{Action, Iris};
 
@@ -148,7 +149,7 @@ fn decisive(game: &Iris, turned: bool) -> Vec<Item> {
         let worth = |group: &Vec<usize>| group.iter().filter(|cell| board.is_rim(**cell)).count();
         let mut groups: Vec<(usize, Vec<usize>)> =
             game.groups(seat).into_iter().map(|group| (worth(&group), group)).collect();
-        groups.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+        sort_highest_first(&mut groups, |(worth, _)| *worth as f64);
         groups
     };
     let (own, others): (Vec<Seat>, Vec<Seat>) = Seat::all(2).partition(|seat| winner.contains(*seat));

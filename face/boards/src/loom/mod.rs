@@ -14,6 +14,7 @@ pub(crate) use text::text;
 
 use crate::View;
 use pentad_core::Cell;
+use pentad_core::sorting::sort_by;
 use pentad_herati::{Action, Loom};
 
 /// How many columns and rows the cloth has.
@@ -57,7 +58,7 @@ fn cells(game: &Loom) -> Vec<Cell> {
             // LOOM-2: the row grows at both ends.
             let beside = |x: i8, y: i8| [Cell::new(x - 1, y), Cell::new(x, y), Cell::new(x + 1, y)];
             let mut cells: Vec<Cell> = game.field().tiles().flat_map(|(cell, _)| beside(cell.x, cell.y)).collect();
-            cells.sort_by_key(|cell| (cell.y, cell.x));
+            sort_by(&mut cells, |one, other| (one.y, one.x).cmp(&(other.y, other.x)));
             cells.dedup();
             cells
         }

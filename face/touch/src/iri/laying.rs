@@ -1,5 +1,6 @@
 use super::thing::{Held, Thing};
 use crate::{Reason, Refusal, Spot};
+use pentad_core::sorting::sort_by;
 use pentad_core::{Along, Cell, Game, clause};
 use pentad_iri::{Action, Iri, Piece, Size, Sizes};
 
@@ -59,7 +60,7 @@ impl Laying {
     /// The action that the pieces on the board are as they lie, whether or not it is legal; or why they are none.
     pub(super) fn action(&self, game: &Iri) -> Result<Action, Refusal> {
         let mut pieces = self.pieces();
-        pieces.sort_unstable_by_key(|(cell, _)| *cell);
+        sort_by(&mut pieces, |(one, _), (other, _)| one.cmp(other));
         let Some((first, _)) = pieces.first().copied() else {
             return Err(Refusal::because(Reason::NothingLaid));
         };

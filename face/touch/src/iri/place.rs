@@ -5,6 +5,7 @@ use crate::touched::Answer;
 use crate::{Hover, Note, Reason, Refusal, Sketch, Spot, Target, TargetKind};
 use pentad_boards::{View, ghost};
 use pentad_catalog::Listed;
+use pentad_core::sorting::sort_by;
 use pentad_core::{Cell, Game, Points, clause};
 use pentad_iri::{Action, Iri, OnGrid, Piece, Positions};
 
@@ -134,7 +135,8 @@ impl Onward {
             }
         }
         // Where a piece can be the last one, that comes first and stays.
-        more.sort_unstable_by_key(|(cell, piece, points)| (*cell, *piece, std::cmp::Reverse(*points)));
+        let rank = |(cell, piece, points): &(Cell, Piece, Option<Points>)| (*cell, *piece, std::cmp::Reverse(*points));
+        sort_by(&mut more, |one, other| rank(one).cmp(&rank(other)));
         more.dedup_by_key(|(cell, piece, _)| (*cell, *piece));
         Onward { more }
     }

@@ -4,6 +4,7 @@ use super::position::{SHOWN, TILES};
 use super::{Loom, LoomOptions, LoomSetup};
 use crate::field::SPAN;
 use crate::{Field, Tile, edit};
+use pentad_core::sorting::sort_by;
 use pentad_core::{Cell, Count, Counter, Editable, Game, PhaseName, Seat, SetupError};
 
 /// What comes next follows from the hand, so there is nothing to choose.
@@ -107,7 +108,7 @@ impl Editable for Loom {
         if matches!(what, Count::Aside(_)) {
             setup.aside.retain(|other| *other != tile);
             setup.aside.extend(std::iter::repeat_n(tile, count));
-            setup.aside.sort_by_key(|tile| tile.index());
+            sort_by(&mut setup.aside, |one, other| one.index().cmp(&other.index()));
         } else {
             setup.hand = setup.hand.with_face_up(tile, count as u8);
         }

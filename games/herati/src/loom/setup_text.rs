@@ -4,6 +4,7 @@ use super::position::TILES;
 use super::{LoomOptions, LoomSetup};
 use crate::{Hand, Tile};
 use pentad_core::setup::{Parts, pieces, write_grid};
+use pentad_core::sorting::sort_by;
 use pentad_core::{SetupError, SetupText};
 use std::fmt;
 
@@ -16,7 +17,7 @@ impl SetupText<LoomOptions> for LoomSetup {
         let parts = Parts::read(text, &["hand", "aside"])?;
         let tiles = parts.grid(Tile::read_letters, "NE")?;
         let mut aside = pieces(parts.get("aside").unwrap_or(""), Tile::read_letters, "a tile such as NE")?;
-        aside.sort_by_key(|tile| tile.index());
+        sort_by(&mut aside, |one, other| one.index().cmp(&other.index()));
         let hand = match parts.get("hand") {
             Some(hand) => Hand::read(hand)?,
             None => Hand::new([], TILES.saturating_sub(tiles.len() + aside.len()) as u8),

@@ -16,6 +16,7 @@ use crate::thinker::Thinker;
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_catalog::{AnyGame, GameId};
+use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Headers, Turn};
 use std::time::Duration;
 
@@ -69,7 +70,7 @@ impl Stand {
         let attempt: Option<&Attempt> = attempts.of(day);
         let is_own = |saved: &Saved| attempt.is_some_and(|attempt| attempt.table == saved.id);
         // The attempt that counts is told of before any practice.
-        games.sort_by_key(|(saved, _)| !is_own(saved));
+        sort_highest_first(&mut games, |(saved, _)| f64::from(is_own(saved)));
         let woven = attempts.result(day).map(|woven| (woven.clone(), true));
         let practised = || games.iter().find_map(|(_, table)| Some((Woven::of(table.played())?, false)));
         // A game in which nothing was laid yet is not among the remembered ones, and still the one to go on with.

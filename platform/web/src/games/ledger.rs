@@ -6,6 +6,7 @@ use crate::browser;
 use crate::play::Saved;
 use pentad_catalog::GameId;
 use pentad_core::Turn;
+use pentad_core::sorting::sort_by;
 use pentad_table::{Happening, Table};
 use serde::{Deserialize, Serialize};
 
@@ -77,7 +78,7 @@ fn updated(mut lines: Vec<Line>, games: &[(Saved, Table)]) -> Vec<Line> {
     lines.retain(|line| !games.iter().any(|(saved, _)| saved.id == line.table));
     let finished = games.iter().filter(|(_, table)| table.turn() == Turn::Over && own_seat(table).is_some());
     lines.extend(finished.filter_map(|(saved, table)| Line::of(saved, table)));
-    lines.sort_by(|one, other| one.at.total_cmp(&other.at));
+    sort_by(&mut lines, |one, other| one.at.total_cmp(&other.at));
     let surplus = lines.len().saturating_sub(MOST);
     lines.drain(..surplus);
     lines

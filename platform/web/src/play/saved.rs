@@ -5,6 +5,7 @@ use super::wanted::Wanted;
 use crate::browser;
 use crate::daily;
 use pentad_catalog::{GameId, Playthrough};
+use pentad_core::sorting::sort_highest_first;
 use pentad_core::{Seat, Turn};
 use pentad_table::{Event, Opening, OpeningError, Table, Time};
 use serde::{Deserialize, Serialize};
@@ -117,7 +118,7 @@ impl Saved {
     pub(crate) fn all() -> Vec<Saved> {
         let names = browser::remembered("game.");
         let mut games: Vec<Saved> = names.iter().filter_map(|name| Saved::recall(name)).collect();
-        games.sort_by(|one, other| other.updated.total_cmp(&one.updated));
+        sort_highest_first(&mut games, |saved| saved.updated);
         games
     }
 

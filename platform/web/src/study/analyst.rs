@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};
 use pentad_catalog::AnyGame;
 use pentad_core::Turn;
+use pentad_core::sorting::sort_by;
 use pentad_messages::{Appraisal, Ask, Tell, Thought};
 use pentad_study::NodeId;
 use std::collections::HashMap;
@@ -138,7 +139,7 @@ impl Analyst {
 fn put_in_order(lines: &mut Vec<Appraisal>) {
     let Some(best) = lines.first().cloned() else { return };
     lines.retain(|line| line.worth <= best.worth || line.visits >= best.visits / ENOUGH_TRIES);
-    lines.sort_by(|one, other| other.worth.total_cmp(&one.worth).then(one.at_most.cmp(&other.at_most)));
+    sort_by(lines, |one, other| other.worth.total_cmp(&one.worth).then(one.at_most.cmp(&other.at_most)));
 }
 
 /// The best actions, the best one strongest.

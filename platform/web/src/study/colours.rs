@@ -1,5 +1,7 @@
 //! The palette of a GIF: at most 255 colours, chosen by median cut from all colours of the pictures.
 
+use pentad_core::sorting::sort_by;
+
 /// A palette of at most 255 colours, and the entry for each colour of the cube.
 pub(crate) struct Colours {
     /// Red, green and blue, one colour after the other.
@@ -54,7 +56,7 @@ impl Gatherer {
                 boxes.iter().enumerate().filter(|(_, bins)| bins.len() > 1).map(|(index, bins)| (index, spread(bins)));
             let Some((index, (_, axis))) = widest.max_by(|one, other| one.1.0.total_cmp(&other.1.0)) else { break };
             let mut bins = boxes.swap_remove(index);
-            bins.sort_by_key(|bin| bin.mean()[axis]);
+            sort_by(&mut bins, |one, other| one.mean()[axis].cmp(&other.mean()[axis]));
             let half: u64 = bins.iter().map(|bin| bin.count).sum::<u64>() / 2;
             let mut sum = 0;
             let place = bins.iter().position(|bin| {

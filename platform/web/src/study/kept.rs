@@ -2,6 +2,7 @@
 
 use crate::browser;
 use pentad_catalog::GameId;
+use pentad_core::sorting::sort_highest_first;
 use pentad_study::{NodeId, Study};
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
@@ -151,7 +152,7 @@ impl Kept {
         let names = browser::remembered(beginning);
         let mut studies: Vec<Kept> = names.iter().filter_map(|name| browser::recall(name)).collect();
         let when = |study: &Kept| study.deleted.max(study.updated);
-        studies.sort_by(|one, other| when(other).total_cmp(&when(one)));
+        sort_highest_first(&mut studies, when);
         studies
     }
 
