@@ -12,7 +12,7 @@ const fn ladder(id: GameId) -> Option<[u8; LEVELS as usize - 1]> {
         GameId::Quintets => Some([70, 71, 83, 75, 76, 75, 74]),
         GameId::Iris => Some([69, 75, 70, 70, 78, 75, 76]),
         GameId::Enantiomerfolk => Some([67, 79, 72, 74, 78, 73, 75]),
-        GameId::Factory => Some([61, 55, 58, 55, 50, 54, 50]),
+        GameId::Factory => Some([58, 59, 58, 55, 50, 54, 50]),
         GameId::Loom => None,
     }
 }
