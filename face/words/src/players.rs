@@ -46,8 +46,11 @@ impl<'a> Called<'a> {
         Called { words, players }
     }
 
+    /// Who sits at a seat. Where two are called the same, only their seats tell them apart.
     fn player(&self, seat: Seat) -> &Player {
-        self.players.get(seat.index()).unwrap_or(&Player::Seat)
+        let player = self.players.get(seat.index()).unwrap_or(&Player::Seat);
+        let same = self.players.iter().filter(|other| *other == player).count();
+        if same > 1 { &Player::Seat } else { player }
     }
 
     /// What the player at a seat is called.

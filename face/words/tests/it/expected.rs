@@ -240,6 +240,11 @@ fn results_name_the_players() {
         "Vous avez gagné\u{a0}: votre meilleur groupe vaut 1, celui du niveau 3 seulement 0. Les deux ont passé."
     );
     assert!(said(Locale::French, &iris, None, &["Bruno", "Bea"]).contains("celui de Bruno"));
+    // Two of one name are told apart by their seats.
+    assert_eq!(
+        said(Locale::English, &iris, None, &["level 3", "level 3"]),
+        "White won: the best group is worth 1, Black’s only 0. Both have passed."
+    );
 
     let names = ["Anna", "level 3", "Cy", "level 8"];
     let told = ["Anna", "Level 3", "Cy", "Level 8"];
