@@ -17,13 +17,14 @@ const SHARED: [&str; 3] = ["core", "conformance", "twins"];
 
 /// The floors, each with the floors that its crates may stand on. The first floor that holds a name is meant by it on the
 /// right side of an arrow.
-const FLOORS: [(&str, &[&str]); 7] = [
+const FLOORS: [(&str, &[&str]); 8] = [
     ("games", &["games"]),
     ("engine", &["engine", "games"]),
     ("face", &["face", "engine", "games"]),
     ("platform", &["platform", "face", "engine", "games"]),
     ("lab", &["lab", "engine", "games"]),
     ("cli", &["platform", "lab", "face", "engine", "games"]),
+    ("program", &["cli", "platform", "engine"]),
     ("xtask", &["platform", "lab", "face", "engine", "games"]),
 ];
 

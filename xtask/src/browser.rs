@@ -61,7 +61,7 @@ pub(crate) fn screenshots() -> Result<()> {
 
 /// Builds the server that tests and figures start: with `cargo` it holds the page as a release does.
 fn build(cargo: fn(&[&str]) -> Command) -> Result<PathBuf> {
-    step("server", cargo(&["build", "--quiet", "--package", "pentad-server", "--example", "serve"]))?;
+    step("server", cargo(&["build", "--quiet", "--package", "pentad-app", "--example", "serve"]))?;
     Ok(target()?.join("debug/examples/serve"))
 }
 

@@ -51,10 +51,7 @@ fn beside_the_browser(suite: &Suite) -> Result<()> {
 /// The program without its features: that it compiles, and what it says when it is asked for the web app. The whole workspace is
 /// named because a package by itself has its dependencies with other features, and cargo would compile all of them once more.
 fn without_the_web_app() -> Command {
-    let test = ["--test", "it", "a_build_without_the_web_app_says_so"];
-    let mut command = idle_cargo(&["test", "--quiet", "--workspace", "--no-default-features"]);
-    command.args(test);
-    command
+    idle_cargo(&["test", "--quiet", "--workspace", "--no-default-features", "--test", "without_the_web_app"])
 }
 
 fn component(name: &str, subcommand: &str) -> Result<()> {

@@ -3,9 +3,9 @@
 use crate::args::ServeArgs;
 use anyhow::Result;
 
-/// Serves the web app and the club until Ctrl-C or a termination signal.
+/// Serves this web app and the club until Ctrl-C or a termination signal.
 #[cfg(feature = "web")]
-pub(crate) fn run(args: &ServeArgs) -> Result<()> {
+pub(crate) fn run(args: &ServeArgs, app: pentad_server::WebApp) -> Result<()> {
     use crate::args::LogFormatArg;
     use pentad_server::{LogFormat, Place, Proxies, Server, Settings, Wanted};
 
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<()> {
         Place::File(file) => file.display().to_string(),
         Place::Postgres(_) => "PostgreSQL".to_owned(),
     };
-    let mut wanted = Wanted::at(&if args.lan { in_every_network(&args.addr) } else { args.addr.clone() });
+    let mut wanted = Wanted::at(&if args.lan { in_every_network(&args.addr) } else { args.addr.clone() }, app);
     wanted.format = format;
     wanted.place = Some(place);
     wanted.bus = args.bus.address()?;

@@ -5,34 +5,44 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
 /// A file as it is served.
-pub(crate) struct File {
-    pub(crate) path: &'static str,
-    kind: &'static str,
+#[derive(Debug)]
+pub struct File {
+    /// Where: `/icon.svg`.
+    pub path: &'static str,
+    /// The type of its content.
+    pub kind: &'static str,
     /// Names the content: what HTTP calls an entity tag.
-    tag: &'static str,
+    pub tag: &'static str,
     /// Whether the path changes with the content.
-    lasting: bool,
-    plain: &'static [u8],
-    brotli: Option<&'static [u8]>,
-    gzip: Option<&'static [u8]>,
+    pub lasting: bool,
+    /// The content.
+    pub plain: &'static [u8],
+    /// The content compressed with Brotli, where that makes it smaller.
+    pub brotli: Option<&'static [u8]>,
+    /// The same with gzip.
+    pub gzip: Option<&'static [u8]>,
 }
 
-/// Every file there is.
-pub(crate) const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+/// The web app: every file there is, with `/index.html` among them.
+#[derive(Clone, Copy, Debug)]
+pub struct WebApp(pub &'static [File]);
 
-/// The file under this path.
-pub(crate) fn find(path: &str) -> Option<&'static File> {
-    FILES.iter().find(|file| file.path == path)
-}
+impl WebApp {
+    /// The file under this path.
+    pub(crate) fn find(self, path: &str) -> Option<&'static File> {
+        self.0.iter().find(|file| file.path == path)
+    }
 
-/// Whether the place has a page of its own name. The page that is loaded first is named after no place.
-pub(crate) fn has_page(place: &str) -> bool {
-    place != "index" && find(&format!("/{place}.html")).is_some()
-}
+    /// Whether the place has a page of its own name. The page that is loaded first is named after no place.
+    pub(crate) fn has_page(self, place: &str) -> bool {
+        place != "index" && self.find(&format!("/{place}.html")).is_some()
+    }
 
-/// The page for a place of the app: the half that has its name, or else the one that is loaded first. It shows itself what a path means.
-pub(crate) fn page(place: &str) -> &'static File {
-    find(&format!("/{place}.html")).or_else(|| find("/index.html")).expect("the page is among the files")
+    /// The page for a place of the app: the half that has its name, or else the one that is loaded first. It shows itself what a
+    /// path means.
+    pub(crate) fn page(self, place: &str) -> &'static File {
+        self.find(&format!("/{place}.html")).or_else(|| self.find("/index.html")).expect("the page is among the files")
+    }
 }
 
 impl File {

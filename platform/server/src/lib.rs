@@ -1,4 +1,4 @@
-//! Serves the web app, which is built into it, and the club where its visitors play with each other.
+//! Serves a web app and the club where its visitors play with each other. `pentad-app` is the web app.
 
 mod encoding;
 mod files;
@@ -6,11 +6,10 @@ mod headers;
 mod logs;
 mod measures;
 mod serve;
-#[cfg(test)]
-mod tests;
 
+pub use files::{File, WebApp};
 pub use logs::LogFormat;
 pub use pentad_club::{Mailing, Settings, SystemTime};
 pub use pentad_gateway::{Proxies, Rates};
 pub use pentad_store::Place;
-pub use serve::{ServeError, Server, Wanted};
+pub use serve::{ServeError, Server, Wanted, router};

@@ -1,4 +1,4 @@
-use crate::{LogFormat, files, headers, logs, measures};
+use crate::{LogFormat, WebApp, headers, logs, measures};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{Method, Response, StatusCode, header};
@@ -24,6 +24,7 @@ pub struct Server {
     runtime: tokio::runtime::Runtime,
     listener: TcpListener,
     address: SocketAddr,
+    app: WebApp,
     gateway: Option<Gateway>,
     certificate: Option<Certificate>,
     claim: Option<Claim>,
@@ -93,6 +94,8 @@ pub enum ServeError {
 pub struct Wanted {
     /// Where to listen. Port 0 finds a free one.
     pub address: String,
+    /// What visitors get.
+    pub app: WebApp,
     /// How log lines look.
     pub format: LogFormat,
     /// Where the club keeps what happens; without it there is the web app alone.
@@ -117,9 +120,10 @@ pub struct Wanted {
 
 impl Wanted {
     /// The web app alone, at this address.
-    pub fn at(address: &str) -> Wanted {
+    pub fn at(address: &str, app: WebApp) -> Wanted {
         Wanted {
             address: address.to_owned(),
+            app,
             format: LogFormat::Text,
             place: None,
             bus: None,
@@ -173,7 +177,7 @@ impl Server {
             gateway.operators = wanted.operators;
             gateway
         });
-        Ok(Server { runtime, listener, address, gateway, certificate, claim })
+        Ok(Server { runtime, listener, address, app: wanted.app, gateway, certificate, claim })
     }
 
     /// Where it listens.
@@ -185,10 +189,10 @@ impl Server {
     /// themselves, and finishes what it has begun.
     pub fn run(self) -> Result<(), ServeError> {
         // The claim ends when everything else has.
-        let Server { runtime, listener, address, gateway, certificate, claim: _claim } = self;
+        let Server { runtime, listener, address, app, gateway, certificate, claim: _claim } = self;
         tracing::info!(%address, "listening");
         runtime.block_on(async {
-            let app = app(gateway.clone()).into_make_service_with_connect_info::<SocketAddr>();
+            let app = router(app, gateway.clone()).into_make_service_with_connect_info::<SocketAddr>();
             let (leaving, left) = tokio::sync::oneshot::channel();
             let leave = {
                 let gateway = gateway.clone();
@@ -264,16 +268,18 @@ fn refused(address: &str, error: io::Error) -> ServeError {
     }
 }
 
-/// Everything the server answers.
-pub(crate) fn app(gateway: Option<Gateway>) -> Router {
-    let app = Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready(gateway.clone())));
+/// Everything a server answers.
+pub fn router(app: WebApp, gateway: Option<Gateway>) -> Router {
+    let router =
+        Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready(gateway.clone())));
     let (measured, shown) = (gateway.clone(), gateway.clone());
-    let app = app.route("/metrics", get(move |request: Request| measures::report(measured.clone(), request)));
-    let app = match gateway {
-        Some(gateway) => app.merge(routes(gateway)),
-        None => app,
+    let router = router.route("/metrics", get(move |request: Request| measures::report(measured.clone(), request)));
+    let router = match gateway {
+        Some(gateway) => router.merge(routes(gateway)),
+        None => router,
     };
-    app.fallback(move |request: Request| file(shown.clone(), request))
+    router
+        .fallback(move |request: Request| file(app, shown.clone(), request))
         .layer(middleware::from_fn(headers::add))
         .layer(middleware::from_fn(logs::request))
 }
@@ -295,14 +301,14 @@ fn ready(gateway: Option<Gateway>) -> impl Fn() -> Pin<Box<dyn Future<Output = S
 /// found, though the page is there to say so.
 const PLACES: [&str; 5] = ["", "play", "rules", "settings", "daily"];
 
-async fn file(gateway: Option<Gateway>, request: Request) -> Response<Body> {
+async fn file(app: WebApp, gateway: Option<Gateway>, request: Request) -> Response<Body> {
     let (request, _) = request.into_parts();
     if !matches!(request.method, Method::GET | Method::HEAD) {
         let answer = Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).header(header::ALLOW, "GET, HEAD");
         return answer.body(Body::empty()).expect("the headers are sound");
     }
     let path = request.uri.path();
-    if let Some(file) = files::find(path) {
+    if let Some(file) = app.find(path) {
         return file.answer(&request.headers, StatusCode::OK);
     }
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
@@ -315,11 +321,11 @@ async fn file(gateway: Option<Gateway>, request: Request) -> Response<Body> {
     if let ("game", Some(id), Some(gateway)) = (place, parts.next(), &gateway)
         && let Some(head) = gateway.preview(id, &request).await
     {
-        return files::page(place).answer_with_head(&head);
+        return app.page(place).answer_with_head(&head);
     }
-    let is_known = PLACES.contains(&place) || files::has_page(place);
+    let is_known = PLACES.contains(&place) || app.has_page(place);
     let status = if is_known { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    files::page(place).answer(&request.headers, status)
+    app.page(place).answer(&request.headers, status)
 }
 
 /// Waits for Ctrl-C or a termination signal.

@@ -1,4 +1,5 @@
-//! The `pentad` program: one thin face over the games.
+//! The commands of the program `pentad`: one thin face over all the rest. The web app alone comes from outside: it is the last thing
+//! to be compiled.
 
 mod args;
 mod bot_offers;
@@ -22,11 +23,16 @@ use args::{Args, Command};
 use clap::Parser;
 use std::process::ExitCode;
 
-fn main() -> ExitCode {
+/// Does what the command line says.
+pub fn run(#[cfg(feature = "web")] app: pentad_server::WebApp) -> ExitCode {
     let args = Args::parse();
+    #[cfg(feature = "web")]
+    let serve = |args: &args::ServeArgs| commands::serve::run(args, app);
+    #[cfg(not(feature = "web"))]
+    let serve = commands::serve::run;
     let done = match args.command {
-        None => commands::serve::run(&args.serve),
-        Some(Command::Serve(args)) => commands::serve::run(&args),
+        None => serve(&args.serve),
+        Some(Command::Serve(args)) => serve(&args),
         Some(Command::Worker(args)) => commands::worker::run(&args),
         Some(Command::Menu) => commands::menu::run(),
         Some(Command::Games(args)) => commands::games::run(&args),

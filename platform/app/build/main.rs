@@ -1,4 +1,4 @@
-//! Packs the web app into the server.
+//! Packs the web app.
 //!
 //! `pentad-wasm` has compiled the halves of the page and its worker to WebAssembly. Here they are bound to JavaScript and written out
 //! together with style sheet, rules pages and icons: each under a name that holds its content's hash, and compressed once, as
@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 
 /// What the app is made of besides its modules and the boards' colours.
 const SOURCES: [&str; 7] = [
-    "platform/server/build",
+    "platform/app/build",
     "platform/web/static",
     "platform/web/style",
     "face/words/locales",
@@ -50,5 +50,5 @@ fn told(name: &str) -> Result<String> {
 /// The repository.
 fn root() -> PathBuf {
     let own = env::var("CARGO_MANIFEST_DIR").expect("cargo tells where the package is");
-    Path::new(&own).ancestors().nth(2).expect("the package is in platform/server").to_owned()
+    Path::new(&own).ancestors().nth(2).expect("the package is in platform/app").to_owned()
 }

@@ -1,9 +1,9 @@
-//! What the server answers, without a network.
+//! What a server with the web app answers, without a network.
 
-use crate::files::FILES;
-use crate::serve::app;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use pentad_app::WEB_APP;
+use pentad_server::router;
 use tower::ServiceExt;
 
 /// An answer in full.
@@ -25,7 +25,7 @@ async fn ask(method: Method, path: &str, headers: &[(header::HeaderName, &str)])
     for (name, value) in headers {
         request = request.header(name, *value);
     }
-    let response = app(None).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let response = router(WEB_APP, None).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
     let (parts, body) = response.into_parts();
     let body = to_bytes(body, usize::MAX).await.unwrap().to_vec();
     Answer { status: parts.status, headers: parts.headers, body }
@@ -37,7 +37,7 @@ async fn get(path: &str) -> Answer {
 
 /// A file whose path changes with its content, which compresses well.
 fn style() -> &'static str {
-    FILES.iter().map(|file| file.path).find(|path| path.starts_with("/assets/style-")).unwrap()
+    WEB_APP.0.iter().map(|file| file.path).find(|path| path.starts_with("/assets/style-")).unwrap()
 }
 
 #[tokio::test]
@@ -48,7 +48,7 @@ async fn it_says_that_it_is_well() {
 
 #[tokio::test]
 async fn only_names_that_change_with_their_content_are_kept_for_ever() {
-    for file in FILES {
+    for file in WEB_APP.0 {
         let answer = get(file.path).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", file.path);
         let (kept, named) = (answer.header(header::CACHE_CONTROL), file.path.starts_with("/assets/"));
@@ -222,7 +222,7 @@ async fn whatever_the_page_asks_for_is_there() {
         }
     }
     let keeper = String::from_utf8(get("/service-worker.js").await.body).unwrap();
-    for file in FILES.iter().filter(|file| file.path != "/service-worker.js") {
+    for file in WEB_APP.0.iter().filter(|file| file.path != "/service-worker.js") {
         assert!(keeper.contains(&format!("\"{}\"", file.path)), "{} is not kept for offline", file.path);
     }
 }
@@ -239,7 +239,7 @@ async fn the_page_of_a_game_tells_others_what_to_show_of_it() {
     let gateway = pentad_gateway::Gateway::new(club, Default::default(), Default::default());
     let get = async |path: String| {
         let request = Request::get(path).header(header::HOST, "club.example").body(Body::empty()).unwrap();
-        let response = app(Some(gateway.clone())).oneshot(request).await.unwrap();
+        let response = router(WEB_APP, Some(gateway.clone())).oneshot(request).await.unwrap();
         assert_eq!(response.status(), StatusCode::OK);
         String::from_utf8(to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec()).unwrap()
     };

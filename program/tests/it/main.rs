@@ -101,16 +101,6 @@ fn exit_codes_tell_what_went_wrong() {
     assert_eq!(pentad("check -", "[Game \"iris\"]\n\ne5\n").code, 0);
 }
 
-#[cfg(not(feature = "web"))]
-#[test]
-fn a_build_without_the_web_app_says_so() {
-    for words in ["", "serve", "--open"] {
-        let told = pentad(words, "");
-        assert_eq!((told.code, told.out.as_str()), (2, ""), "{words}");
-        assert!(told.err.contains("no web app") && told.err.contains("pentad menu"), "{words}: {}", told.err);
-    }
-}
-
 #[test]
 fn perft_counts_and_divides() {
     assert_eq!(pentad("perft quintets --depth 3", "").out, "42228\n");
