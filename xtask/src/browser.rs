@@ -87,7 +87,12 @@ fn files(ending: &str) -> Result<Vec<String>> {
 /// Installs a browser, Node.js, what drives the one from the other, and the C++ compiler of the fuzz targets, where they are
 /// missing.
 pub(crate) fn install() -> Result<()> {
-    packages::install(&[("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm"), ("c++", "g++")])?;
+    packages::install(&[
+        ("chromium-headless-shell", "chromium-headless-shell"),
+        ("node", "nodejs"),
+        ("npm", "npm"),
+        ("c++", "g++"),
+    ])?;
     if is_up_to_date() {
         return Ok(());
     }

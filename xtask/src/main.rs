@@ -5,6 +5,7 @@ mod api_fuzz;
 #[cfg(test)]
 mod architecture;
 mod browser;
+mod compiler;
 mod deny;
 mod diagrams;
 #[cfg(test)]
@@ -20,7 +21,9 @@ mod programs;
 mod suite;
 mod test;
 
+use anyhow::Result;
 use std::env;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -36,8 +39,12 @@ cargo xtask api-fuzz      the API of a club against its description (schemathesi
 cargo xtask diagrams      draw the diagrams of docs/rules again";
 
 fn main() -> ExitCode {
-    let words: Vec<String> = env::args().skip(1).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let words: Vec<OsString> = env::args_os().skip(1).collect();
+    if let Some((compiler, words)) = compiler::called(&words) {
+        return ended(compiler::compile(compiler, words));
+    }
+    let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     let done = match words[..] {
         ["test"] => test::run(),
         ["test-web"] => browser::build_and_test(),
@@ -55,6 +62,10 @@ fn main() -> ExitCode {
             return if words.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(2) };
         }
     };
+    ended(done)
+}
+
+fn ended(done: Result<()>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

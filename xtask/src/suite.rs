@@ -1,6 +1,7 @@
-//! Rust's tests. Cargo builds all of them first; then the test programs run side by side, not one after the other as under
-//! `cargo test`.
+//! Rust's tests. Cargo builds all of them first, and what is compiled is linted; then the test programs run side by side, not one
+//! after the other as under `cargo test`.
 
+use crate::compiler::checking;
 use crate::programs::{Finished, capture, cargo, idle, idle_cargo, step};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -32,18 +33,22 @@ struct Counts {
     ignored: usize,
 }
 
-/// Builds every test of the workspace.
+/// Builds every test of the workspace, with lints, and looks at the documentation.
 pub(crate) fn build() -> Result<Suite> {
-    println!("== tests are built");
+    println!("== lints, documentation, and the tests are built");
     let began = Instant::now();
-    let mut build = cargo(&["test", "--workspace", "--quiet", "--no-run"]);
+    let mut build = checking(cargo(&["test", "--workspace", "--quiet", "--no-run"]))?;
     build.args(["--message-format", "json-render-diagnostics"]).stdout(Stdio::piped());
     let built = build.spawn()?.wait_with_output()?;
     if !built.status.success() {
-        bail!("the tests cannot be built: {build:?}");
+        bail!("the tests cannot be built, or there are complaints: {build:?}");
     }
     let suite = Suite::of_messages(&String::from_utf8(built.stdout)?)?;
-    println!("== tests are built: {} programs in {} s", suite.programs.len(), began.elapsed().as_secs());
+    println!(
+        "== lints, documentation: passed; {} test programs: built in {} s",
+        suite.programs.len(),
+        began.elapsed().as_secs()
+    );
     Ok(suite)
 }
 
@@ -99,7 +104,7 @@ impl Suite {
         if all.failed > 0 {
             bail!("{} tests failed", all.failed);
         }
-        step("tests in the documentation", idle_cargo(&["test", "--workspace", "--doc", "--quiet"]))
+        step("tests in the documentation", checking(idle_cargo(&["test", "--workspace", "--doc", "--quiet"]))?)
     }
 }
 

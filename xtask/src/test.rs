@@ -1,5 +1,6 @@
 //! Everything that must pass, with what it needs installed on the way.
 
+use crate::compiler::checking;
 use crate::programs::{Aside, cargo, idle_cargo, step, succeeds, target};
 use crate::suite::{self, Suite};
 use crate::{browser, diagrams, fuzz, packages};
@@ -7,8 +8,8 @@ use anyhow::{Result, bail};
 use std::process::Command;
 use std::thread;
 
-/// Runs all of it. The lints compile the page as people get it, and every later step finds it there. The program around it is the
-/// one of the tests: `cargo xtask test-release` tries it as people build it.
+/// Runs all of it. With the tests the page is compiled as people get it, and every later step finds it there. The program around it is
+/// the one of the tests: `cargo xtask test-release` tries it as people build it.
 pub(crate) fn run() -> Result<()> {
     component("rustfmt", "fmt")?;
     component("clippy", "clippy")?;
@@ -16,11 +17,7 @@ pub(crate) fn run() -> Result<()> {
     // Most of its time is spent on a network, so it runs beside the compiler.
     let browser = thread::spawn(browser::install);
     let services = thread::spawn(|| packages::install(&packages::SERVICES));
-    // The page too: it has no code for WebAssembly alone, and the server's build compiles it for that.
-    step("lints", cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
-    doc.env("RUSTDOCFLAGS", "--deny warnings");
-    step("documentation", doc)?;
+    // The page is linted too: it has no code for WebAssembly alone, and the app's build script compiles it for that.
     let suite = suite::build()?;
     browser.join().unwrap_or_else(|_| bail!("what the browser tests need cannot be installed"))?;
     services.join().unwrap_or_else(|_| bail!("what the tests stand on cannot be installed"))?;
@@ -44,14 +41,14 @@ fn beside_the_browser(suite: &Suite) -> Result<()> {
     println!("== diagrams");
     diagrams::check()?;
     // It puts another program in the place of the one that was just tried.
-    step("tests without the web app", without_the_web_app())?;
+    step("tests without the web app", without_the_web_app()?)?;
     step("fuzz targets are built", fuzz::build(idle_cargo)?)
 }
 
 /// The program without its features: that it compiles, and what it says when it is asked for the web app. The whole workspace is
 /// named because a package by itself has its dependencies with other features, and cargo would compile all of them once more.
-fn without_the_web_app() -> Command {
-    idle_cargo(&["test", "--quiet", "--workspace", "--no-default-features", "--test", "without_the_web_app"])
+fn without_the_web_app() -> Result<Command> {
+    checking(idle_cargo(&["test", "--quiet", "--workspace", "--no-default-features", "--test", "without_the_web_app"]))
 }
 
 fn component(name: &str, subcommand: &str) -> Result<()> {

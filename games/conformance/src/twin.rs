@@ -49,8 +49,8 @@ pub fn twin<G: Game, T: Twin>(short: &str, games: u64) {
     }
 }
 
-/// Compares a position on both: who is to act, the legal actions, the scores and the winners.
-pub fn assert_agreement<G: Game, T: Twin>(game: &G, twin: &T, place: &str) {
+/// Compares a position on both: who is to act, the legal actions, the scores and the winners. Gives the legal actions, in order.
+pub fn assert_agreement<G: Game, T: Twin>(game: &G, twin: &T, place: &str) -> Vec<String> {
     let to_act = match game.turn() {
         Turn::Seat(seat) => ToAct::Seat(seat.number()),
         Turn::Chance => ToAct::Chance,
@@ -63,4 +63,5 @@ pub fn assert_agreement<G: Game, T: Twin>(game: &G, twin: &T, place: &str) {
     assert_eq!(legal_strings(game), legal, "legal actions: {place}");
     assert_eq!(game.scores().to_string(), twin.scores(), "scores: {place}");
     assert_eq!(winners, twin.winners(), "winners: {place}");
+    legal
 }

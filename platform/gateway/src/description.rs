@@ -9,9 +9,9 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder
 use utoipa::openapi::{ContentBuilder, OpenApi, Paths, Ref, RefOr, ResponseBuilder};
 use utoipa::{Modify, OpenApi as _};
 
-/// The description of everything under `/api`.
-pub fn description() -> &'static OpenApi {
-    static DESCRIPTION: LazyLock<OpenApi> = LazyLock::new(describe);
+/// The description of everything under `/api`, as the JSON that it is sent as.
+pub fn description() -> &'static Value {
+    static DESCRIPTION: LazyLock<Value> = LazyLock::new(describe);
     &DESCRIPTION
 }
 
@@ -54,7 +54,7 @@ impl Modify for Secrets {
     }
 }
 
-fn describe() -> OpenApi {
+fn describe() -> Value {
     let (_, mut routes) = described();
     let paths = std::mem::replace(&mut routes.paths, Paths::new());
     let mut description = Frame::openapi();
@@ -67,26 +67,23 @@ fn describe() -> OpenApi {
         }
         description.paths.paths.insert(path, item);
     }
-    with_unsigned_numbers(description)
+    let mut description = serde_json::to_value(&description).unwrap_or_default();
+    name_unsigned_numbers(&mut description);
+    description
 }
 
 /// Numbers of 64 bits without a sign are called `int64` by their types, which would end at half of what is accepted.
-fn with_unsigned_numbers(description: OpenApi) -> OpenApi {
-    fn rename(value: &mut Value) {
-        if value.get("format").is_some_and(|format| format == "int64")
-            && value.get("minimum").is_some_and(|least| least == 0)
-        {
-            value["format"] = "uint64".into();
-        }
-        match value {
-            Value::Object(map) => map.values_mut().for_each(rename),
-            Value::Array(list) => list.iter_mut().for_each(rename),
-            _ => {}
-        }
+fn name_unsigned_numbers(value: &mut Value) {
+    if value.get("format").is_some_and(|format| format == "int64")
+        && value.get("minimum").is_some_and(|least| least == 0)
+    {
+        value["format"] = "uint64".into();
     }
-    let Ok(mut value) = serde_json::to_value(&description) else { return description };
-    rename(&mut value);
-    serde_json::from_value(value).unwrap_or(description)
+    match value {
+        Value::Object(map) => map.values_mut().for_each(name_unsigned_numbers),
+        Value::Array(list) => list.iter_mut().for_each(name_unsigned_numbers),
+        _ => {}
+    }
 }
 
 /// The operations of a path, and whether they change something.

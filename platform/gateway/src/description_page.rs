@@ -20,7 +20,7 @@ const POLICY: &str =
     responses((status = 200, body = String, content_type = "text/html", description = "The page")),
 )]
 pub(crate) async fn page() -> impl IntoResponse {
-    static PAGE: LazyLock<String> = LazyLock::new(|| written(&document()));
+    static PAGE: LazyLock<String> = LazyLock::new(|| written(description()));
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, POLICY)], PAGE.as_str())
 }
 
@@ -43,12 +43,8 @@ pub(crate) async fn style() -> impl IntoResponse {
     responses((status = 200, body = Object, description = "The description")),
 )]
 pub(crate) async fn json() -> impl IntoResponse {
-    static TEXT: LazyLock<String> = LazyLock::new(|| format!("{:#}\n", document()));
+    static TEXT: LazyLock<String> = LazyLock::new(|| format!("{:#}\n", description()));
     ([(header::CONTENT_TYPE, "application/json")], TEXT.as_str())
-}
-
-fn document() -> Value {
-    serde_json::to_value(description()).unwrap_or_default()
 }
 
 fn written(document: &Value) -> String {

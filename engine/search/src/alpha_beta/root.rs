@@ -10,7 +10,6 @@ use crate::report::shared_evenly;
 use crate::{Appraisal, Limits, Report, Searcher, Stopwatch};
 use pentad_core::sorting::{sort_by, sort_highest_first};
 use pentad_core::{Game, Seat, Turn};
-use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Alpha-beta search for games of two seats without chance: principal variation search, one depth after the other, with a
@@ -361,8 +360,8 @@ fn look_through<G: Game, E: Evaluator<G>>(
         }
     }
     // Those with a true score come first; the others stay in their order as far as nothing is known against them.
-    let rank = |line: &RootLine<_>| Reverse((line.is_true, line.score.min(best)));
-    sort_by(lines, |one, other| rank(one).cmp(&rank(other)));
+    let rank = |line: &RootLine<_>| (line.is_true, line.score.min(best));
+    sort_by(lines, |one, other| rank(other).cmp(&rank(one)));
     best
 }
 

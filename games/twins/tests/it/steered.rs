@@ -60,12 +60,10 @@ fn steer<G: Game, T: Twin>(options: &str, default: u64, likes: fn(&str) -> bool)
         let mut played: Vec<String> = Vec::new();
         loop {
             let place = format!("{options}, seed {seed}, after {}", played.join("; "));
-            assert_agreement(&game, &twin, &place);
+            let mut legal = assert_agreement(&game, &twin, &place);
             if game.turn() == Turn::Over {
                 break;
             }
-            let mut legal = twin.legal();
-            legal.sort();
             if !random.next_u64().is_multiple_of(10) && legal.iter().any(|action| likes(action)) {
                 legal.retain(|action| likes(action));
             }
