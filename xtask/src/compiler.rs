@@ -4,8 +4,9 @@
 //! and `cargo doc` ask the same questions, but of crates that are compiled for checking alone: all dependencies would be compiled
 //! once more. Cargo remembers that a crate has passed as it remembers that it is compiled.
 
-use crate::programs::target;
-use anyhow::{Context as _, Result, bail};
+use crate::programs::{cargo, target};
+use anyhow::{Context as _, Result, bail, ensure};
+use serde_json::Value;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
@@ -60,8 +61,33 @@ pub(crate) fn compile(compiler: &Path, words: &[OsString]) -> Result<()> {
 /// Reads the documentation of a crate, as `cargo doc` does.
 fn document(words: &[String]) -> Result<()> {
     let mut command = Command::new("rustdoc");
-    command.args(words).args(["--deny", "warnings", "--out-dir"]).arg(target()?.join("doc"));
+    command.args(words).args(["--deny", "warnings", "--out-dir"]).arg(pages(words.iter().any(|word| word == PROGRAM))?);
     succeed(command.stdout(Stdio::null()))
+}
+
+/// What `rustdoc` is told of programs: nobody else reads about them, so all of it is for those who work on them.
+const PROGRAM: &str = "--document-private-items";
+
+/// Where documentation is written. A program may be called like a library.
+fn pages(is_program: bool) -> Result<PathBuf> {
+    Ok(target()?.join(if is_program { "doc/programs" } else { "doc" }))
+}
+
+/// Whether the documentation of every library and every program of the workspace has been looked at.
+pub(crate) fn all_are_documented() -> Result<()> {
+    let answer = cargo(&["metadata", "--no-deps", "--offline", "--format-version", "1"]).output()?;
+    let metadata: Value = serde_json::from_slice(&answer.stdout)?;
+    let packages = metadata["packages"].as_array().context("cargo lists packages")?.iter();
+    for target in packages.flat_map(|package| package["targets"].as_array().into_iter().flatten()) {
+        let (name, kind) =
+            (target["name"].as_str().unwrap_or_default(), target["kind"][0].as_str().unwrap_or_default());
+        if !["lib", "cdylib", "bin"].contains(&kind) {
+            continue;
+        }
+        let page = pages(kind == "bin")?.join(name.replace('-', "_")).join("index.html");
+        ensure!(page.is_file(), "the documentation of {name} has not been looked at: there is no {}", page.display());
+    }
+    Ok(())
 }
 
 fn succeed(command: &mut Command) -> Result<()> {
@@ -100,7 +126,9 @@ impl<'w> Job<'w> {
     fn documentation(&self) -> Option<Vec<String>> {
         let is_program = self.source.ends_with("src/main.rs");
         let is_part = self.source.starts_with("src/") || self.source.contains("/src/");
-        if self.is_build_script || !is_part || is_program != self.is_test {
+        // Nobody needs the halves of the page here, so only their tests are compiled.
+        let is_test = is_program || self.source.starts_with("platform/web-");
+        if self.is_build_script || !is_part || is_test != self.is_test {
             return None;
         }
         let mut kept = Vec::new();
@@ -115,7 +143,7 @@ impl<'w> Job<'w> {
             }
         }
         if is_program {
-            kept.extend(["--crate-type", "bin", "--document-private-items"].map(str::to_owned));
+            kept.extend(["--crate-type", "bin", PROGRAM].map(str::to_owned));
         }
         Some(kept)
     }

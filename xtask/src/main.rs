@@ -14,6 +14,8 @@ mod fuzz;
 #[cfg(test)]
 mod made_of;
 mod never_tied;
+#[cfg(test)]
+mod no_lost_tests;
 mod packages;
 #[cfg(unix)]
 mod postgres;

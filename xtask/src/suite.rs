@@ -1,7 +1,7 @@
 //! Rust's tests. Cargo builds all of them first, and what is compiled is linted; then the test programs run side by side, not one
 //! after the other as under `cargo test`.
 
-use crate::compiler::checking;
+use crate::compiler::{all_are_documented, checking};
 use crate::programs::{Finished, capture, cargo, idle, idle_cargo, step};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -43,6 +43,7 @@ pub(crate) fn build() -> Result<Suite> {
     if !built.status.success() {
         bail!("the tests cannot be built, or there are complaints: {build:?}");
     }
+    all_are_documented()?;
     let suite = Suite::of_messages(&String::from_utf8(built.stdout)?)?;
     println!(
         "== lints, documentation: passed; {} test programs: built in {} s",
