@@ -1,10 +1,10 @@
 //! Compares the drawing of the house in ARCHITECTURE.md with what cargo knows about the workspace.
 
+use crate::programs::workspace;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The heading of the section that holds the drawing, the only block of code there.
 const HEADING: &str = "## The house";
@@ -91,10 +91,7 @@ struct Workspace {
 
 impl Workspace {
     fn of_cargo() -> Result<Workspace> {
-        let words = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
-        let answer = Command::new(env!("CARGO")).args(words).current_dir(root()).output()?;
-        ensure!(answer.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&answer.stderr));
-        Workspace::of_metadata(&serde_json::from_slice(&answer.stdout)?)
+        Workspace::of_metadata(&workspace()?)
     }
 
     fn of_metadata(metadata: &Value) -> Result<Workspace> {

@@ -4,9 +4,8 @@
 //! and `cargo doc` ask the same questions, but of crates that are compiled for checking alone: all dependencies would be compiled
 //! once more. Cargo remembers that a crate has passed as it remembers that it is compiled.
 
-use crate::programs::{cargo, target};
+use crate::programs::{target, workspace};
 use anyhow::{Context as _, Result, bail, ensure};
-use serde_json::Value;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
@@ -16,26 +15,25 @@ use std::process::{Command, Stdio};
 /// What the lints are told, in the way in which `cargo clippy` tells it.
 const LINTS: &str = "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__";
 
-/// A cargo's command, told to compile with this program.
+/// Puts a copy of this program where [`checking`] finds it: the program itself is replaced when cargo compiles `xtask` for its tests.
+pub(crate) fn install() -> Result<()> {
+    let beside = wrapper()?.with_extension("new");
+    fs::copy(env::current_exe()?, &beside)?;
+    Ok(fs::rename(&beside, wrapper()?)?)
+}
+
+/// A cargo's command, told to compile with this program. [`install`] comes first.
 pub(crate) fn checking(mut cargo: Command) -> Result<Command> {
-    // Cargo puts a new xtask into the place of the one that is running: a copy stays.
-    static COPY: std::sync::OnceLock<PathBuf> = std::sync::OnceLock::new();
-    let copy = match COPY.get() {
-        Some(copy) => copy,
-        None => {
-            let copy = target()?.join("xtask-compiler");
-            let beside = copy.with_extension("new");
-            fs::copy(env::current_exe()?, &beside)?;
-            fs::rename(&beside, &copy)?;
-            COPY.get_or_init(|| copy)
-        }
-    };
-    cargo.env("RUSTC_WORKSPACE_WRAPPER", copy).env("CLIPPY_ARGS", LINTS);
+    cargo.env("RUSTC_WORKSPACE_WRAPPER", wrapper()?).env("CLIPPY_ARGS", LINTS);
     Ok(cargo)
 }
 
-/// The command line of a compiler, if this program was called in its place.
-pub(crate) fn called(words: &[OsString]) -> Option<(&Path, &[OsString])> {
+fn wrapper() -> Result<PathBuf> {
+    Ok(target()?.join("xtask-compiler"))
+}
+
+/// The compiler and its command line, if cargo called this program in the compiler's place.
+pub(crate) fn instead_of_compiler(words: &[OsString]) -> Option<(&Path, &[OsString])> {
     let (first, rest) = words.split_first()?;
     let compiler = Path::new(first);
     (compiler.file_stem()? == "rustc").then_some((compiler, rest))
@@ -43,41 +41,29 @@ pub(crate) fn called(words: &[OsString]) -> Option<(&Path, &[OsString])> {
 
 /// Compiles a crate as cargo asks, with lints, and checks its documentation.
 pub(crate) fn compile(compiler: &Path, words: &[OsString]) -> Result<()> {
-    let words: Vec<String> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
-    let job = Job::of(&words);
-    // Cargo also asks what the compiler can do.
-    let program = if job.is_some() { "clippy-driver".into() } else { compiler.as_os_str().to_owned() };
-    let mut command = Command::new(program);
-    if job.is_some() {
-        command.arg(compiler);
+    let spoken: Vec<String> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let Some(unit) = Unit::of(&spoken) else {
+        // Cargo also asks what the compiler can do.
+        return succeed(Command::new(compiler).args(words));
+    };
+    succeed(Command::new("clippy-driver").arg(compiler).args(words))?;
+    if !unit.is_documented_here() {
+        return Ok(());
     }
-    succeed(command.args(&words))?;
-    match job.and_then(|job| job.documentation()) {
-        Some(documented) => document(&documented),
-        None => Ok(()),
-    }
+    let mut rustdoc = Command::new("rustdoc");
+    rustdoc.args(unit.words_for_rustdoc()).args(["--deny", "warnings", "--out-dir"]).arg(pages(unit.is_program())?);
+    succeed(rustdoc.stdout(Stdio::null()))
 }
 
-/// Reads the documentation of a crate, as `cargo doc` does.
-fn document(words: &[String]) -> Result<()> {
-    let mut command = Command::new("rustdoc");
-    command.args(words).args(["--deny", "warnings", "--out-dir"]).arg(pages(words.iter().any(|word| word == PROGRAM))?);
-    succeed(command.stdout(Stdio::null()))
-}
-
-/// What `rustdoc` is told of programs: nobody else reads about them, so all of it is for those who work on them.
-const PROGRAM: &str = "--document-private-items";
-
-/// Where documentation is written. A program may be called like a library.
+/// Where documentation is written, beside what was compiled with it. A program may have the name of a library.
 fn pages(is_program: bool) -> Result<PathBuf> {
-    Ok(target()?.join(if is_program { "doc/programs" } else { "doc" }))
+    Ok(target()?.join("debug").join(if is_program { "doc/programs" } else { "doc" }))
 }
 
 /// Whether the documentation of every library and every program of the workspace has been looked at.
 pub(crate) fn all_are_documented() -> Result<()> {
-    let answer = cargo(&["metadata", "--no-deps", "--offline", "--format-version", "1"]).output()?;
-    let metadata: Value = serde_json::from_slice(&answer.stdout)?;
-    let packages = metadata["packages"].as_array().context("cargo lists packages")?.iter();
+    let workspace = workspace()?;
+    let packages = workspace["packages"].as_array().context("cargo lists packages")?.iter();
     for target in packages.flat_map(|package| package["targets"].as_array().into_iter().flatten()) {
         let (name, kind) =
             (target["name"].as_str().unwrap_or_default(), target["kind"][0].as_str().unwrap_or_default());
@@ -98,54 +84,51 @@ fn succeed(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// What the compiler is asked to compile.
-struct Job<'w> {
+/// What the compiler is asked to compile: a library, a program, a build script, or the tests of one of them.
+struct Unit<'w> {
     words: &'w [String],
     /// The file that the crate begins with.
     source: &'w str,
     is_test: bool,
-    is_build_script: bool,
 }
 
-impl<'w> Job<'w> {
+impl<'w> Unit<'w> {
     /// Reads the words that cargo says to the compiler. None if there is nothing to compile.
-    fn of(words: &'w [String]) -> Option<Job<'w>> {
-        let name = after(words, "--crate-name").filter(|name| *name != "___")?;
+    fn of(words: &'w [String]) -> Option<Unit<'w>> {
+        after(words, "--crate-name").filter(|name| *name != "___")?;
         let source = words.iter().find(|word| word.ends_with(".rs"))?;
-        let is_test = words.iter().any(|word| word == "--test");
-        Some(Job {
-            words,
-            source,
-            is_test,
-            is_build_script: name == "build_script_main" || name == "build_script_build",
-        })
+        Some(Unit { words, source, is_test: words.iter().any(|word| word == "--test") })
     }
 
-    /// The words for `rustdoc`, if this is the place to ask it: for a library where it is compiled for others, for a program
-    /// where its tests are compiled, since only then is every program compiled.
-    fn documentation(&self) -> Option<Vec<String>> {
-        let is_program = self.source.ends_with("src/main.rs");
-        let is_part = self.source.starts_with("src/") || self.source.contains("/src/");
-        // Nobody needs the halves of the page here, so only their tests are compiled.
-        let is_test = is_program || self.source.starts_with("platform/web-");
-        if self.is_build_script || !is_part || is_test != self.is_test {
-            return None;
-        }
+    fn is_program(&self) -> bool {
+        self.source.ends_with("src/main.rs")
+    }
+
+    /// Whether this is the place to ask `rustdoc` about the crate: for a library where other crates need it, for a program where
+    /// its tests are compiled, since not every program is compiled besides. No crate needs the halves of the page.
+    fn is_documented_here(&self) -> bool {
+        let is_source = self.source.starts_with("src/") || self.source.contains("/src/");
+        let is_needed_by_none = self.is_program() || self.source.starts_with("platform/web-");
+        is_source && is_needed_by_none == self.is_test
+    }
+
+    /// The command line without what says how to compile and where to write.
+    fn words_for_rustdoc(&self) -> Vec<String> {
         let mut kept = Vec::new();
         let mut words = self.words.iter();
         while let Some(word) = words.next() {
             match word.as_str() {
                 "--test" => {}
-                // What is written where, and how it is compiled.
                 "--out-dir" | "-C" => drop(words.next()),
                 emitted if emitted.starts_with("--emit") => {}
                 _ => kept.push(word.clone()),
             }
         }
-        if is_program {
-            kept.extend(["--crate-type", "bin", PROGRAM].map(str::to_owned));
+        if self.is_program() {
+            // As `cargo doc` does: a program has nothing that is public.
+            kept.extend(["--crate-type", "bin", "--document-private-items"].map(str::to_owned));
         }
-        Some(kept)
+        kept
     }
 }
 
@@ -160,7 +143,8 @@ mod tests {
 
     fn documented(words: &str) -> Option<String> {
         let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
-        Job::of(&words).and_then(|job| job.documentation()).map(|words| words.join(" "))
+        let unit = Unit::of(&words).filter(Unit::is_documented_here)?;
+        Some(unit.words_for_rustdoc().join(" "))
     }
 
     #[test]
@@ -185,13 +169,13 @@ mod tests {
         assert_eq!(documented("--crate-name build_script_main platform/wasm/build/main.rs --crate-type bin"), None);
         assert_eq!(documented("--crate-name it games/iri/tests/it/main.rs --test"), None);
         assert_eq!(documented("--crate-name serve platform/app/examples/serve.rs --crate-type bin"), None);
-        assert!(Job::of(&["-vV".to_owned()]).is_none(), "a question about the compiler itself");
+        assert!(Unit::of(&["-vV".to_owned()]).is_none(), "a question about the compiler itself");
     }
 
     #[test]
     fn cargo_calls_with_the_name_of_the_compiler() {
-        assert!(called(&["/x/bin/rustc".into(), "-vV".into()]).is_some());
-        assert!(called(&["test".into()]).is_none());
-        assert!(called(&[]).is_none());
+        assert!(instead_of_compiler(&["/x/bin/rustc".into(), "-vV".into()]).is_some());
+        assert!(instead_of_compiler(&["test".into()]).is_none());
+        assert!(instead_of_compiler(&[]).is_none());
     }
 }

@@ -42,7 +42,7 @@ cargo xtask diagrams      draw the diagrams of docs/rules again";
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = env::args_os().skip(1).collect();
-    if let Some((compiler, words)) = compiler::called(&words) {
+    if let Some((compiler, words)) = compiler::instead_of_compiler(&words) {
         return ended(compiler::compile(compiler, words));
     }
     let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();

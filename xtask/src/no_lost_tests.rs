@@ -1,36 +1,30 @@
 //! Tests in a library that cargo is told not to test would never run.
 
-use serde_json::Value;
+use crate::programs::workspace;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-/// The sources of libraries without tests of their own (`test = false`).
+/// The libraries whose tests cargo is told not to look for (`test = false`), each by the file it begins with.
 fn untested() -> Vec<PathBuf> {
-    let words = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
-    let answer = Command::new(env!("CARGO")).args(words).output().expect("cargo starts");
-    let metadata: Value = serde_json::from_slice(&answer.stdout).expect("cargo speaks JSON");
-    let packages = metadata["packages"].as_array().expect("there are packages").iter();
+    let workspace = workspace().expect("cargo knows the workspace");
+    let packages = workspace["packages"].as_array().expect("there are packages").iter();
     let targets = packages.flat_map(|package| package["targets"].as_array().expect("it has targets"));
-    let libraries =
-        targets.filter(|target| target["test"] == false && target["src_path"].as_str().is_some_and(is_library));
-    libraries.map(|target| PathBuf::from(target["src_path"].as_str().unwrap_or_default())).collect()
-}
-
-fn is_library(path: &str) -> bool {
-    path.ends_with("src/lib.rs")
+    let paths = targets.filter(|target| target["test"] == false).filter_map(|target| target["src_path"].as_str());
+    paths.filter(|path| path.ends_with("src/lib.rs")).map(PathBuf::from).collect()
 }
 
 /// Every file below a folder in which something is marked as a test.
 fn tests_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("it can be read").path());
     let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries.partition(|path| path.is_dir());
-    let has_tests = |path: &PathBuf| {
-        fs::read_to_string(path)
-            .is_ok_and(|text| text.lines().any(|line| line.trim_start().starts_with("#[") && line.contains("test]")))
-    };
+    let has_tests = |path: &PathBuf| fs::read_to_string(path).expect("it is text").lines().any(marks_a_test);
     let inside = folders.iter().flat_map(|folder| tests_in(folder));
     files.into_iter().filter(has_tests).chain(inside).collect()
+}
+
+/// `#[test]`, `#[tokio::test]`, `#[tokio::test(flavor = "multi_thread")]`.
+fn marks_a_test(line: &str) -> bool {
+    line.trim_start().strip_prefix("#[").is_some_and(|name| name.contains("test]") || name.contains("test("))
 }
 
 #[test]
@@ -45,5 +39,8 @@ fn no_test_stands_where_none_is_run() {
 
 #[test]
 fn tests_are_found() {
-    assert!(!tests_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).is_empty());
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    assert!(tests_in(&sources).contains(&sources.join("no_lost_tests.rs")));
+    assert!(marks_a_test("    #[tokio::test(start_paused = true)]"));
+    assert!(!marks_a_test("#[cfg(test)]"));
 }

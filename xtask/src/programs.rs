@@ -1,6 +1,7 @@
 //! Running other programs: as steps that must succeed, beside others, and for what they print.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
+use serde_json::Value;
 use std::env;
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -108,6 +109,14 @@ pub(crate) fn idle(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new("nice");
     command.args(["-n", "15"]).arg(program);
     command
+}
+
+/// What cargo knows about the packages of the workspace.
+pub(crate) fn workspace() -> Result<Value> {
+    let mut command = cargo(&["metadata", "--no-deps", "--offline", "--format-version", "1"]);
+    let answer = command.output()?;
+    ensure!(answer.status.success(), "{command:?}: {}", String::from_utf8_lossy(&answer.stderr));
+    Ok(serde_json::from_slice(&answer.stdout)?)
 }
 
 /// Where cargo builds.

@@ -1,6 +1,6 @@
 //! Everything that must pass, with what it needs installed on the way.
 
-use crate::compiler::checking;
+use crate::compiler::{self, checking};
 use crate::programs::{Aside, cargo, idle_cargo, step, succeeds, target};
 use crate::suite::{self, Suite};
 use crate::{browser, diagrams, fuzz, packages};
@@ -18,6 +18,7 @@ pub(crate) fn run() -> Result<()> {
     let browser = thread::spawn(browser::install);
     let services = thread::spawn(|| packages::install(&packages::SERVICES));
     // The page is linted too: it has no code for WebAssembly alone, and the app's build script compiles it for that.
+    compiler::install()?;
     let suite = suite::build()?;
     browser.join().unwrap_or_else(|_| bail!("what the browser tests need cannot be installed"))?;
     services.join().unwrap_or_else(|_| bail!("what the tests stand on cannot be installed"))?;
