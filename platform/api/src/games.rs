@@ -32,6 +32,9 @@ pub struct OpenGame {
     /// Whether actions can be taken back if the others agree.
     #[serde(default = "yes")]
     pub takebacks: bool,
+    /// Whether the players may have the engine help them; who sits down agrees to it. Never in rated games.
+    #[serde(default)]
+    pub help: bool,
     /// Whether it is the first game of a match (The Factory).
     #[serde(default)]
     pub in_match: bool,
@@ -54,6 +57,7 @@ impl OpenGame {
             rated: false,
             listed: false,
             takebacks: yes(),
+            help: false,
             in_match: false,
         }
     }
@@ -140,9 +144,13 @@ pub struct Seat {
     /// The name that others see; a bot's is such as `level:3`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// The rating in this game, rounded, where there is one.
+    /// The rating in this game, rounded, where there is one. Of a game that is over, the rating with which it was played; none where it
+    /// did not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
+    /// The rating to which a rated game has led, rounded, soon after it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating_after: Option<i32>,
 }
 
 /// What sits at a seat.

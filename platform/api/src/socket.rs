@@ -1,4 +1,4 @@
-use crate::games::{GameInfo, Lobby};
+use crate::games::{GameInfo, Lobby, Seat};
 use crate::people::Me;
 use pentad_table::{Command, Event, Room};
 use serde::{Deserialize, Serialize};
@@ -121,6 +121,13 @@ pub enum Tell {
         game: String,
         /// The one after it.
         next: String,
+    },
+    /// A rated game that is over has been settled: the seats with their ratings before and after it.
+    Rated {
+        /// The game.
+        game: String,
+        /// Who sat where, seat 1 first.
+        seats: Vec<Seat>,
     },
     /// It has become the visitor's turn in a game, or is not any more.
     Turn {

@@ -68,8 +68,12 @@ impl Club {
 
     pub(crate) async fn info_of_live(&self, live: &Live, who: Option<&Who>) -> Result<GameInfo, Refusal> {
         let derived = crate::play::derived(&live.table, live.table.last_time());
-        let standings = self.standings(live.seats.iter()).await?;
-        Ok(listed(&live.new, &derived, live.table.version(), &live.seats, live.next.as_ref(), who, &standings))
+        // A table in memory does not know what became of the ratings.
+        let settled =
+            if live.new.is_rated && derived.end.is_some() { self.store.game(&live.new.id).await? } else { None };
+        let seats = settled.as_ref().map_or(&live.seats, |row| &row.seats);
+        let standings = self.standings(seats.iter()).await?;
+        Ok(listed(&live.new, &derived, live.table.version(), seats, live.next.as_ref(), who, &standings))
     }
 
     async fn standings<'a>(&self, seats: impl Iterator<Item = &'a SeatRow>) -> Result<Standings, Refusal> {
@@ -116,20 +120,27 @@ fn listed(
         earlier: new.earlier.clone(),
         next: next.cloned(),
         mine: own.map(|place| place + 1),
-        seats: seats.iter().map(|seat| listed_seat(seat, &new.game, standings)).collect(),
+        seats: seats.iter().map(|seat| listed_seat(seat, new, derived, standings)).collect(),
     }
 }
 
-fn listed_seat(seat: &SeatRow, game: &str, standings: &Standings) -> Seat {
+fn listed_seat(seat: &SeatRow, new: &NewGame, derived: &Derived, standings: &Standings) -> Seat {
     let Some(account) = &seat.account else {
         let kind = if seat.bot.is_some() { SeatKind::Bot } else { SeatKind::Open };
-        return Seat { kind, name: seat.name.clone(), rating: None };
+        return Seat { kind, name: seat.name.clone(), rating: None, rating_after: None };
     };
     let known = standings.get(account).filter(|standing| standing.kind != AccountKind::Guest);
-    let rating = known.and_then(|standing| standing.ratings.get(game));
+    let now = known.and_then(|standing| standing.ratings.get(&new.game)).map(|rating| rating.round() as i32);
+    // A game that is over shows the ratings it was played with, and none if it did not count. Until it is settled, they are those of now.
+    let rating = match (&derived.end, seat.ratings) {
+        (None, _) => now,
+        (Some(_), Some((before, _))) => Some(before as i32),
+        (Some(end), None) => now.filter(|_| new.is_rated && end.ended != "aborted"),
+    };
     Seat {
         kind: if known.is_some() { SeatKind::Member } else { SeatKind::Guest },
         name: seat.name.clone(),
-        rating: rating.map(|rating| rating.round() as i32),
+        rating,
+        rating_after: seat.ratings.filter(|_| derived.end.is_some()).map(|(_, after)| after as i32),
     }
 }

@@ -11,13 +11,15 @@ use pentad_bus::{Told, about_person};
 use pentad_catalog::{GameId, Standing};
 use pentad_core::Headers;
 use pentad_core::random::shuffle;
-use pentad_store::{Append, Appended, NewGame, SeatRow};
+use pentad_store::{Append, Appended, GameRow, NewGame, SeatRow, State};
 use pentad_table::{Awaited, Millis, Opening, Person, Sitter, Table, Takebacks, Terms, TimeControl};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// How long the name of a game is: 69 bits, so that nobody finds one by trying.
 pub(crate) const NAME: usize = 12;
+/// The most running games of a person that are looked through: more than a person may have.
+const MOST_LOOKED_AT: usize = 1_000;
 /// How much the connection may take of a live turn without being charged.
 const MOST_LAG: Millis = SECOND;
 /// After which absence a live game can be claimed.
@@ -53,6 +55,7 @@ impl Club {
         let id: GameId =
             wish.game.parse().map_err(|_| Refusal::Invalid(format!("there is no game \"{}\"", wish.game)))?;
         self.check(who, id, wish)?;
+        self.may_ask_bots(who, id, wish).await?;
         let (opened, played) = self.store.unfinished(&who.account).await?;
         let limits = self.settings.limits;
         if wish.seats.contains(&SeatWish::Open) && opened >= limits.open_games {
@@ -177,6 +180,28 @@ impl Club {
         Ok(())
     }
 
+    /// A bot of the house that is set before a position of the visitor's choice is an engine that can be asked: not by a person who plays
+    /// a game of this kind with others in which nothing helps.
+    async fn may_ask_bots(&self, who: &Who, id: GameId, wish: &OpenGame) -> Result<(), Refusal> {
+        let has_bot = wish.seats.iter().any(|seat| matches!(seat, SeatWish::Bot(_)));
+        if !has_bot || !wish.options.keys().any(|name| name.eq_ignore_ascii_case("Setup")) {
+            return Ok(());
+        }
+        let running = self.store.games_of(&who.account, State::Running, MOST_LOOKED_AT).await?;
+        let is_without_help = |game: &GameRow| {
+            let terms: Terms = serde_json::from_str(&game.new.terms).unwrap_or_default();
+            let people = game.seats.iter().filter(|seat| seat.account.is_some()).count();
+            game.new.game == id.info().id && people > 1 && !terms.help
+        };
+        if running.iter().any(is_without_help) {
+            return Err(Refusal::Forbidden(format!(
+                "you play {} with others, without help: until that is over, bots play from its usual start",
+                id.info().name
+            )));
+        }
+        Ok(())
+    }
+
     fn check(&self, who: &Who, id: GameId, wish: &OpenGame) -> Result<(), Refusal> {
         let invalid = |text: String| Err(Refusal::Invalid(text));
         let info = id.info();
@@ -221,8 +246,10 @@ impl Club {
             if wish.time.is_none() {
                 return forbidden("rated games have a clock, so that nobody waits for ever");
             }
-            if !wish.options.is_empty() || wish.takebacks || wish.in_match {
-                return forbidden("rated games are played with the usual options, without takebacks, one by one");
+            if !wish.options.is_empty() || wish.takebacks || wish.help || wish.in_match {
+                return forbidden(
+                    "rated games are played with the usual options, without takebacks or help, one by one",
+                );
             }
         }
         Ok(())
@@ -263,6 +290,7 @@ fn terms(wish: &OpenGame) -> Terms {
         // By correspondence the clock does it. Without one, a seat counts as absent only after weeks.
         claim_after: (is_live || is_untimed).then_some(CLAIM_AFTER),
         most_lag: if is_live { MOST_LAG } else { 0 },
+        help: wish.help,
         // Nobody is charged for not having seen that the other has come.
         clock_waits: is_live,
         ..Terms::default()

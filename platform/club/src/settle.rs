@@ -3,6 +3,8 @@
 use crate::club::Club;
 use crate::glicko::{FIRST_RATING, Standing};
 use crate::refusal::Refusal;
+use pentad_api::Tell;
+use pentad_bus::{Told, about_game};
 use pentad_core::Seat;
 use pentad_store::{PositionRow, Rating, Settlement};
 use pentad_table::{Ending, Table};
@@ -37,6 +39,7 @@ impl Club {
                 game: live.new.game.clone(),
                 time: live.table.last_time().millis(),
                 ratings: Vec::new(),
+                before: Vec::new(),
                 positions: if ending == Ending::Aborted { Vec::new() } else { positions(&live.table) },
                 winners: live.table.winners().iter().fold(0, |bits, seat| bits | 1 << seat.index()),
                 between: None,
@@ -50,13 +53,31 @@ impl Club {
             }
             settlement.between = between(&before, rated.is_some());
             if let Some(places) = rated {
+                let known = |before: &Option<Rating>| before.map_or(FIRST_RATING, |rating| rating.rating);
+                settlement.before = before.iter().map(known).collect();
                 let standing = |(before, place)| Standing { before, place };
                 let standings: Vec<Standing> = before.into_iter().zip(places).map(standing).collect();
                 let after: Vec<Rating> = self.glicko.after(&standings, settlement.time);
                 settlement.ratings = accounts.into_iter().zip(after).collect();
             }
         }
-        Ok(self.store.settle(settlement).await?)
+        let is_rated = !settlement.ratings.is_empty();
+        let is_settled = self.store.settle(settlement).await?;
+        if is_settled && is_rated {
+            self.tell_of_ratings(id).await?;
+        }
+        Ok(is_settled)
+    }
+
+    /// Tells those who follow a game to which ratings it has led.
+    async fn tell_of_ratings(&self, id: &str) -> Result<(), Refusal> {
+        let rows = self.store.game(id).await?;
+        let infos = self.infos(rows.as_slice(), None).await?;
+        for info in infos {
+            let tell = Tell::Rated { game: info.id, seats: info.seats };
+            self.bus.tell(&about_game(id), Told::to_all(tell));
+        }
+        Ok(())
     }
 }
 

@@ -43,10 +43,15 @@ impl Live {
 pub(crate) fn rows_of_seats(table: &Table, before: &[SeatRow], name_of_newcomer: &str) -> Vec<SeatRow> {
     let row = |(place, sitter): (usize, &Sitter)| match sitter {
         Sitter::Open => SeatRow::default(),
-        Sitter::Bot(bot) => SeatRow { account: None, name: bot.clone(), bot: Some(bot.clone()) },
+        Sitter::Bot(bot) => SeatRow { account: None, name: bot.clone(), bot: Some(bot.clone()), ratings: None },
         Sitter::Person(person) => match before.get(place) {
             Some(known) if known.account.is_some() => known.clone(),
-            _ => SeatRow { account: Some(person.id.clone()), name: name_of_newcomer.to_owned(), bot: None },
+            _ => SeatRow {
+                account: Some(person.id.clone()),
+                name: name_of_newcomer.to_owned(),
+                bot: None,
+                ratings: None,
+            },
         },
     };
     table.sitters().iter().enumerate().map(row).collect()

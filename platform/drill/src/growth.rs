@@ -140,7 +140,7 @@ impl Running {
     async fn open(store: &Store, name: &str) -> Result<Running> {
         let (table, opened) = table()?;
         let new = new_game(name);
-        let seats = vec![SeatRow { account: Some("a".to_owned()), name: "A".to_owned(), bot: None }; 2];
+        let seats = vec![SeatRow { account: Some("a".to_owned()), name: "A".to_owned(), bot: None, ratings: None }; 2];
         let first = Append {
             game: name.to_owned(),
             expected: 0,

@@ -106,6 +106,8 @@ pub struct SeatRow {
     pub name: String,
     /// The bot's name.
     pub bot: Option<String>,
+    /// In a rated game that is settled, the ratings before and after it, rounded.
+    pub ratings: Option<(i64, i64)>,
 }
 
 /// Events to be added to a game.
@@ -454,14 +456,19 @@ impl Store {
         // Names of games hold letters and digits only (`create` sees to it), so they can stand in the text.
         let names: Vec<String> = games.iter().map(|game| format!("'{}'", game.new.id)).collect();
         let query = format!(
-            "SELECT game, seat, account, name, bot FROM seats WHERE game IN ({}) ORDER BY seat",
+            "SELECT game, seat, account, name, bot, rating, rating_after FROM seats WHERE game IN ({}) ORDER BY seat",
             names.join(",")
         );
         let seats = self.rows(sqlx::query(AssertSqlSafe(query))).await?;
         for row in &seats {
             let game: String = column(row, "game")?;
-            let seat =
-                SeatRow { account: column(row, "account")?, name: column(row, "name")?, bot: column(row, "bot")? };
+            let (before, after) = (column::<Option<i64>>(row, "rating")?, column::<Option<i64>>(row, "rating_after")?);
+            let seat = SeatRow {
+                account: column(row, "account")?,
+                name: column(row, "name")?,
+                bot: column(row, "bot")?,
+                ratings: before.zip(after),
+            };
             if let Some(game) = games.iter_mut().find(|other| other.new.id == game) {
                 game.seats.push(seat);
             }

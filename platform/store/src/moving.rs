@@ -116,7 +116,15 @@ const TABLES: [Table; 13] = [
     Table {
         name: "seats",
         key: 2,
-        columns: &[("game", Text), ("seat", Number), ("account", Text), ("name", Text), ("bot", Text)],
+        columns: &[
+            ("game", Text),
+            ("seat", Number),
+            ("account", Text),
+            ("name", Text),
+            ("bot", Text),
+            ("rating", Number),
+            ("rating_after", Number),
+        ],
     },
     Table { name: "events", key: 2, columns: &[("game", Text), ("number", Number), ("body", Text), ("message", Text)] },
     Table { name: "expected", key: 2, columns: &[("game", Text), ("seat", Number), ("body", Text)] },

@@ -25,13 +25,14 @@ pub struct Store {
 }
 
 /// How the layout of the data came to be, step by step. A step that was published is never changed.
-const STEPS: [(i64, &str, &str); 6] = [
+const STEPS: [(i64, &str, &str); 7] = [
     (1, "club", include_str!("../migrations/0001_club.sql")),
     (2, "mail", include_str!("../migrations/0002_mail.sql")),
     (3, "level", include_str!("../migrations/0003_level.sql")),
     (4, "by end", include_str!("../migrations/0004_by_end.sql")),
     (5, "processes", include_str!("../migrations/0005_processes.sql")),
     (6, "by person", include_str!("../migrations/0006_by_person.sql")),
+    (7, "ratings of games", include_str!("../migrations/0007_ratings_of_games.sql")),
 ];
 
 /// The oldest layout whose programs can work with data of the present one. Steps that only add something leave it as it is, so that

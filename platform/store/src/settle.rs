@@ -58,6 +58,8 @@ pub struct Settlement {
     /// The new ratings, by account, with the number of rated games each is based on before. Where another game was settled in between,
     /// nothing is written.
     pub ratings: Vec<(String, Rating)>,
+    /// The ratings before it, in the same order.
+    pub before: Vec<f64>,
     /// Its positions.
     pub positions: Vec<PositionRow>,
     /// The bit of each seat that won.
@@ -105,10 +107,18 @@ impl Store {
                     if settled.rows_affected() == 0 {
                         return Ok(false);
                     }
-                    for (account, rating) in &settlement.ratings {
+                    for ((account, rating), before) in settlement.ratings.iter().zip(&settlement.before) {
                         if !write_rating(connection, &settlement, account, rating).await? {
                             return Err(StoreError::Refused(OVERTAKEN.to_owned()));
                         }
+                        let query = "UPDATE seats SET rating = $3, rating_after = $4 WHERE game = $1 AND account = $2";
+                        sqlx::query(query)
+                            .bind(&settlement.id)
+                            .bind(account)
+                            .bind(before.round() as i64)
+                            .bind(rating.rating.round() as i64)
+                            .execute(&mut *connection)
+                            .await?;
                     }
                     for rows in settlement.positions.chunks(TOGETHER) {
                         write_positions(connection, &settlement, rows).await?;

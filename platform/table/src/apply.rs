@@ -98,8 +98,8 @@ fn decide(table: &Table, now: Time, who: Actor, command: &Command) -> Result<Vec
             still_playing(table, *seat)?;
             let since = table.absent_since(*seat).ok_or(Refused::NotAway(*seat))?;
             let enough = table.terms.claim_after.is_some_and(|after| now.since(since) >= after);
-            // A seat may stay away as long as it pleases while nobody waits for it.
-            if !enough || table.turn() != Turn::Seat(*seat) {
+            // Before the first action of a seat the game is called off instead, unless it is the absent seat that does not begin.
+            if !enough || !(table.has_begun() || table.turn() == Turn::Seat(*seat)) {
                 return Err(Refused::NotAway(*seat));
             }
             one(Happening::Lost { seat: *seat, cause: Cause::Left })

@@ -485,6 +485,13 @@ impl Table {
         }
     }
 
+    /// Whether the engine helps no player: two or more people play with each other and have not agreed on it. A seat that has lost
+    /// may still tell what it learns to one that has not, so it counts.
+    pub fn is_without_help(&self) -> bool {
+        let people = self.sitters.iter().filter(|sitter| sitter.is_person()).count();
+        !self.terms.help && people > 1 && self.ending().is_none() && self.awaited() != Awaited::Players
+    }
+
     /// Whether a draw can be agreed on: the game runs, two people or more play, and no bot that would have to agree.
     pub fn can_agree_on_a_draw(&self) -> bool {
         let lost = self.ended.lost();

@@ -26,6 +26,9 @@ pub struct Terms {
     /// The most lag for which a seat is not charged on a turn.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub most_lag: Millis,
+    /// Whether the people who play with each other may have the engine help them: each has agreed by sitting down.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub help: bool,
     /// Whether the clock stands still until a seat has acted.
     #[serde(default, skip_serializing_if = "is_false")]
     pub clock_waits: bool,
@@ -63,6 +66,7 @@ impl Default for Terms {
             takebacks: Takebacks::Consent,
             claim_after: None,
             most_lag: 0,
+            help: false,
             clock_waits: false,
             substitute: usual_substitute(),
         }

@@ -70,6 +70,14 @@ pub(crate) fn remembered(beginning: &str) -> Vec<String> {
         .collect()
 }
 
+/// Whether a part of an element is on the screen.
+pub(crate) fn is_in_sight(element: &Element) -> bool {
+    let place = element.get_bounding_client_rect();
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(0.0);
+    // What is not laid out has no size.
+    place.width() > 0.0 && place.bottom() > 0.0 && place.top() < height
+}
+
 /// Scrolls a list to its current entry, and nothing but the list: on a phone the page must stay where it is.
 pub(crate) fn scroll_to_current(list: &Element) {
     let Some(current) = list.query_selector("[aria-current]").ok().flatten() else { return list.set_scroll_top(0) };

@@ -62,7 +62,7 @@ test("an analysis that runs stops when a rated game begins, and goes on when it 
     const id = await challengeRated(ada);
     assert.deepEqual(await remembered(ada), [], "a game that nobody has joined closes nothing");
     await join(bea, id);
-    await beside.locator(".analysis .instead", { hasText: "rated game of Iris" }).waitFor();
+    await beside.locator(".analysis .instead", { hasText: "game of Iris with others" }).waitFor();
     assert.equal(await lines.count(), 0, "what it thought is gone too");
     // What would happen if a turn were skipped is the same kind of question, and is answered by the reason.
     await beside.bringToFront();
@@ -70,7 +70,7 @@ test("an analysis that runs stops when a rated game begins, and goes on when it 
     await beside.keyboard.press("Home");
     await beside.keyboard.press("ArrowRight");
     await beside.locator(".skip-turn button.link").click();
-    await says(beside.locator(".skip-turn"), "rated game of Iris");
+    await says(beside.locator(".skip-turn"), "game of Iris with others");
     await ada.bringToFront();
     await type(ada, "c3");
     await until(ada, id, (game) => game.plies === 1);
@@ -83,7 +83,7 @@ test("no hint in other games of the same kind while a rated game runs", { timeou
     await becomeMember(ada, "Ada Hints");
     await becomeMember(bea, "Bea Hints");
     const [unrated, local, other] = [await ada.context().newPage(), await ada.context().newPage(), await ada.context().newPage()];
-    await join(bea, await challenge(unrated));
+    await join(bea, await challenge(unrated, { help: true }));
     await sitDown(local, "iris", ["e5"], { headers: { Size: 5 } });
     await sitDown(other, "quintets", ["La1"]);
     for (const page of [unrated, local, other]) await hintIs(page, false);
@@ -93,7 +93,7 @@ test("no hint in other games of the same kind while a rated game runs", { timeou
       await hintIs(page, true);
       await page.bringToFront();
       await page.keyboard.press("h");
-      await says(prompt(page), "rated game of Iris");
+      await says(prompt(page), "game of Iris with others");
     }
     await hintIs(other, false);
     // One that is opened only now is closed as well.
@@ -116,3 +116,46 @@ test("a rated game that was over long ago closes nothing", { timeout: 480_000 },
     await ada.locator(".analysis input").check();
     await ada.locator(".analysis .lines li:not(.instead)").first().waitFor();
   }, { expects: [/404/] }));
+
+test("in a casual game nobody who plays is helped unless all agreed; who watches is", { timeout: 480_000 }, () =>
+  people(3, async (ada, bea, cem) => {
+    // A live game closes its kind, one without a clock what comes to its positions.
+    for (const time of ["3", "0"]) {
+      const id = await challenge(ada, { time });
+      await join(bea, id);
+      await cem.goto(`/game/${id}`);
+      await type(ada, "c3");
+      await until(ada, id, (game) => game.plies === 1);
+      for (const page of [ada, bea]) await hintIs(page, true);
+      await bea.bringToFront();
+      await bea.keyboard.press("h");
+      await says(prompt(bea), "game of Iris with others");
+      // The study of the running game opens, and the engine is silent there.
+      await ada.locator(".tool", { hasText: "Study" }).click();
+      await ada.waitForURL(/\/study/);
+      await ada.locator(".analysis input").check();
+      await ada.locator(".analysis .instead", { hasText: "game of Iris with others" }).waitFor();
+      await cem.locator(".moves", { hasText: "c3" }).waitFor();
+      await cem.locator(".tool", { hasText: "Study" }).click();
+      await cem.waitForURL(/\/study/);
+      await cem.locator(".analysis input").check();
+      await cem.locator(".analysis .lines li:not(.instead)").first().waitFor();
+      // Another study of the kind is closed by the live game alone.
+      const beside = await ada.context().newPage();
+      await beside.goto("/study/iris");
+      await beside.locator(".analysis input").check();
+      const told = time === "3" ? ".analysis .instead" : ".analysis .lines li:not(.instead)";
+      await beside.locator(told).first().waitFor();
+      await beside.close();
+      await ada.goto(`/game/${id}`);
+      await callOff(ada);
+    }
+    const agreed = await challenge(ada, { help: true });
+    await bea.goto(`/game/${agreed}`);
+    await says(bea.locator(".waiting"), "By sitting down you agree");
+    await join(bea, agreed);
+    await hintIs(ada, false);
+    await ada.bringToFront();
+    await ada.keyboard.press("h");
+    await says(prompt(ada), "Hint:");
+  }));

@@ -23,13 +23,14 @@ export async function ask(page, path) {
 }
 
 /** Opens a game in the lobby, and says its name. */
-export async function challenge(page, { game = "iris", seats, own = "0", time = "0", series = false } = {}) {
+export async function challenge(page, { game = "iris", seats, own = "0", time = "0", series = false, help = false } = {}) {
   await page.goto("/lobby");
   await page.locator("form.challenge select[name=game]").selectOption(game);
   if (seats) await page.locator("form.challenge select[name=seats]").selectOption(String(seats));
   await page.locator("form.challenge select[name=own]").selectOption(own);
   await page.locator("form.challenge select[name=time]").selectOption(time);
   if (series) await page.locator("form.challenge input[name=series]").check();
+  if (help) await page.locator("form.challenge input[name=help]").check();
   await page.locator("form.challenge button[type=submit]").click();
   await page.waitForURL(/\/game\/\w+$/);
   return page.url().split("/").pop();

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { after, test } from "node:test";
 import { ask, askUntil, challenge, join, offline, people, type, until } from "./company.mjs";
-import { launch, patience, shared, startServer } from "./support.mjs";
+import { launch, patience, says, shared, startServer } from "./support.mjs";
 
 after(async () => {
   const { server, browser } = await shared();
@@ -69,6 +69,16 @@ test("a spectator sees the moves and speaks with spectators; who is blocked is n
     await cem.locator(".chat li", { hasText: "black, I think" }).waitFor();
     assert.equal(await cem.locator(".chat li", { hasText: "hello" }).count(), 0, "spectators do not hear players");
     await bea.locator(".chat li button", { hasText: "report" }).click();
+    const report = bea.locator("dialog[open] form.report");
+    await report.waitFor();
+    assert.ok(await report.locator("button[type=submit]").isDisabled(), "a reason is asked for");
+    await report.locator("label", { hasText: "Something else" }).click();
+    assert.ok(await report.locator("button[type=submit]").isDisabled(), "and what it is");
+    await report.locator("textarea").fill("She says hello\nagain and again.");
+    const sent = bea.waitForRequest((request) => request.url().endsWith("/report"));
+    await report.locator("button[type=submit]").click();
+    assert.equal((await sent).postDataJSON().text, "Something else: She says hello again and again.");
+    await bea.locator(".notice", { hasText: "The report is sent" }).waitFor();
     await bea.locator(".chat li button", { hasText: "reported" }).waitFor();
     await bea.locator(".chat li button", { hasText: "block" }).click();
     await speak(ada, "can you hear me?");
@@ -102,6 +112,74 @@ test("what is said while the page reads what was said, or between two connection
       await bea.locator(".chat li", { hasText: word }).waitFor();
     }
     assert.deepEqual(await bea.locator(".chat li > span:first-of-type").allTextContents(), ["are you there?", "one", "two", "three"]);
+  }));
+
+test("on a phone it is noticed what the others say and that they leave, and plates say who is who", { timeout: 480_000 }, () =>
+  people(2, async (ada, bea) => {
+    const id = await challenge(ada);
+    await join(bea, id);
+    const [first, second] = (await ask(ada, `/api/games/${id}`)).seats.map((seat) => seat.name);
+    for (const [page, other] of [[ada, second], [bea, first]]) {
+      await page.locator(".plate b", { hasText: /^You$/ }).waitFor();
+      await page.locator(".plate b", { hasText: other }).waitFor();
+    }
+    // The chat is far below the board.
+    await bea.evaluate(() => window.scrollTo(0, 0));
+    await speak(ada, "good luck");
+    await bea.locator(".notice", { hasText: `${first}: good luck` }).waitFor();
+    const mark = bea.locator(".tool .unread");
+    await says(mark, "1");
+    await bea.locator(".tool", { hasText: "Chat" }).click();
+    await mark.waitFor({ state: "detached" });
+    assert.ok(await bea.locator(".chat input").evaluate((field) => field === document.activeElement), "ready to answer");
+    await ada.goto("about:blank");
+    await bea.locator(".notice", { hasText: `${first} has left` }).waitFor();
+    await bea.locator(".plate.away", { hasText: "not here" }).waitFor();
+    await ada.goto(`/game/${id}`);
+    await bea.locator(".notice", { hasText: `${first} is back` }).waitFor();
+  }));
+
+test("when a flag falls and a bot takes over, it is said", { timeout: 480_000 }, async () => {
+  const folder = mkdtempSync(`${tmpdir()}/pentad-flag-`);
+  const file = `${folder}/pentad.db`;
+  const server = await startServer({ file, pace: 10 });
+  try {
+    await people(3, async (ada, bea, cem) => {
+      const id = await challenge(ada, { game: "quintets", seats: 3, time: "1" });
+      for (const page of [bea, cem]) await join(page, id);
+      // Both are told by what appears, since a notice goes away by itself.
+      const told = Promise.all([
+        ada.locator(".notice", { hasText: /ran out of time\. Level 4 plays on in that seat\./ }).first().waitFor(),
+        bea.locator(".notice", { hasText: /You ran out of time\. Level 4 plays on in that seat\./ }).first().waitFor(),
+        ada.locator(".plate", { hasText: "has lost; Level 4 plays on" }).first().waitFor(),
+      ]);
+      // The second does not act.
+      await type(ada, (await ask(ada, `/api/games/${id}/legal`))[0]);
+      await told;
+    }, { server });
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("my games shows those of the club beside those of this browser, with whose turn it is", { timeout: 480_000 }, () =>
+  people(2, async (ada, bea) => {
+    const ids = [await challenge(ada), await challenge(ada, { game: "quintets" })];
+    for (const id of ids) await join(bea, id);
+    await ada.goto(`/game/${ids[0]}`);
+    await type(ada, "c3");
+    await until(ada, ids[0], (game) => game.plies === 1);
+    const [, other] = (await ask(ada, `/api/games/${ids[0]}`)).seats.map((seat) => seat.name);
+    await ada.goto("/games");
+    const rows = ada.locator(".going-on .club-games .listed");
+    await says(rows.first(), "Quintets");
+    await says(rows.first(), "Your turn");
+    await says(rows.nth(1), `${other} to act`);
+    await ada.locator("select[aria-label]").first().selectOption({ label: "Iris" });
+    await ada.waitForFunction(() => document.querySelectorAll(".club-games .listed").length === 1, null, { timeout: patience });
+    await rows.first().locator("a").click();
+    await ada.waitForURL(`**/game/${ids[0]}`);
   }));
 
 test("the way leads from game to game while others wait, and the title counts them", { timeout: 480_000 }, () =>
@@ -151,9 +229,12 @@ test("members play for ratings: help is closed until the end, and names lead to 
     const beside = await ada.context().newPage();
     await beside.goto("/study/iris?example=1");
     await beside.locator(".analysis input").check();
-    await beside.locator(".analysis .instead", { hasText: "rated game of Iris" }).waitFor();
+    await beside.locator(".analysis .instead", { hasText: "game of Iris with others" }).waitFor();
     await press(ada, "Resign");
     await ada.locator(".result.lost").waitFor();
+    // What it has done to the ratings is said as soon as it is known, on both pages.
+    await says(ada.locator(".rating-changes"), /You: 1500 → 1\d\d\d \(−\d+\) · Bea Rated: 1500 → 1\d\d\d \(\+\d+\)/);
+    await says(bea.locator(".rating-changes"), /Ada Rated: 1500 .* · You: 1500 /);
     assert.ok(await ada.locator(".tool", { hasText: "Study" }).isEnabled(), "afterwards everything is open");
     await beside.locator(".analysis input").uncheck();
     await beside.locator(".analysis input").check();
@@ -177,6 +258,11 @@ test("members play for ratings: help is closed until the end, and names lead to 
     await ada.locator("input[name=password-old]").fill("correct horse");
     await ada.locator("details button[type=submit]").click();
     await ada.locator("details [role=status]", { hasText: "is changed" }).waitFor();
+    const session = ada.locator(".sessions li", { hasText: "this one" });
+    await says(session, /Chrome, Linux\s*last seen .*\d/);
+    // The list of games shows the rating of then.
+    await ada.goto("/games");
+    await ada.locator(".club-games .listed", { hasText: "Ada Rated (1500)" }).waitFor();
   }, { expects: [/403/] }));
 
 test("who leaves a live game can be claimed against", { timeout: 480_000 }, async () => {
@@ -189,6 +275,12 @@ test("who leaves a live game can be claimed against", { timeout: 480_000 }, asyn
       await join(bea, id);
       await type(ada, "c3");
       await until(ada, id, (game) => game.plies === 1);
+      // It can be claimed though it is Ada's turn.
+      for (let game = { plies: 1, turn: 2 }; game.turn === 2; ) {
+        const { plies } = game;
+        await type(bea, (await ask(bea, `/api/games/${id}/legal`))[0]);
+        game = await until(ada, id, (now) => now.plies > plies);
+      }
       await bea.goto("about:blank");
       const claim = ada.locator(".offer button", { hasText: "Claim the win" });
       await claim.waitFor();

@@ -36,9 +36,39 @@ test("a link, two clicks, and two people play a whole game; one is offline in be
     // Another game, with the seats moved on.
     await ada.locator(".result button", { hasText: "Rematch" }).click();
     await bea.locator(".result button", { hasText: "Accept" }).click();
-    for (const page of [ada, bea]) await page.locator(".result a", { hasText: "Next game" }).click();
+    // Both are there without another click.
+    const other = (url) => url.pathname.startsWith("/game/") && !url.pathname.endsWith(id);
+    for (const page of [ada, bea]) await page.waitForURL(other, { timeout: patience });
+    assert.equal(ada.url(), bea.url());
     await bea.locator("main.table.your-turn").waitFor();
+    // The game that is over can be looked at again.
+    await ada.goto(`/game/${id}`);
+    await ada.locator(".result a", { hasText: "Next game" }).waitFor();
+    assert.ok(ada.url().endsWith(id));
   }, { keeps: true, expects: offline }));
+
+test("a rematch takes the players along, and a spectator is offered to watch it", { timeout: 480_000 }, () =>
+  people(3, async (ada, bea, cem) => {
+    const id = await challenge(ada);
+    await join(bea, id);
+    await cem.goto(`/game/${id}`);
+    await type(ada, "c3");
+    await until(ada, id, (game) => game.plies === 1);
+    const draw = cem.locator(".tool", { hasText: "Draw" });
+    await bea.locator(".tool", { hasText: "Draw" }).waitFor();
+    await cem.locator(".moves", { hasText: "c3" }).waitFor();
+    assert.equal(await draw.count(), 0, "a spectator cannot offer a draw");
+    const [reply] = await ask(bea, `/api/games/${id}/legal`);
+    await type(bea, reply);
+    await until(ada, id, (game) => game.plies === 2);
+    await bea.locator(".tool", { hasText: "Resign" }).click();
+    await bea.locator("dialog[open] button.main").click();
+    await bea.locator(".result button", { hasText: "Rematch" }).click();
+    await ada.locator(".result button", { hasText: "Accept" }).click();
+    for (const page of [ada, bea]) await page.waitForURL((url) => !url.pathname.endsWith(id), { timeout: patience });
+    await cem.locator(".result a", { hasText: "Watch the rematch" }).click();
+    await cem.waitForURL(ada.url());
+  }));
 
 test("what is proposed is answered: takeback, draw, and a game given up", { timeout: 480_000 }, () =>
   people(2, async (ada, bea) => {

@@ -32,6 +32,9 @@ seat-open = open seat
 game = Game
 rated = Rated
 rated-about = counts for your rating; nothing is taken back, nobody helps
+help-allowed = Help allowed
+help-allowed-about = everyone who plays may ask the engine, for hints and in Study; otherwise nobody may
+help-agreed = In this game everyone who plays may ask the engine for help. By sitting down you agree.
 listed = In the lobby
 listed-about = anyone may sit down; otherwise only who has the link
 bots-fill = Bots at the table
@@ -69,6 +72,9 @@ offer-accept = Agree
 offer-decline = Decline
 offer-back = Never mind
 away = { $name } has left.
+is-back = { $name } is back.
+is-away = not here
+bot-takes-over = { $bot } plays on in that seat.
 claim = Claim the win
 claim-in = Claim the win in { $seconds } s
 rematch = Rematch
@@ -76,17 +82,34 @@ next-turn = { $count ->
         [one] To your next game
        *[other] To your next game ({ $count } wait)
     }
+turn-of = { $name } to act
 rematch-accept = Accept the rematch
 rematch-waits = You have asked for a rematch.
+rematch-watch = Watch the rematch
+rating-change = { $name }: { $before } → { $after } ({ $change })
 chat = { $count ->
         [0] Chat
        *[other] Chat ({ $count })
     }
 chat-say = Say something
+chat-short = Chat
+chat-said = { $name }: { $text }
+chat-unread = { $count ->
+        [one] { $count } new line
+       *[other] { $count } new lines
+    }
 chat-block = block
 chat-report = report
 chat-reported = reported
-chat-report-text = Reported from the chat.
+report-title = Report to the operator
+report-ask = Why do you report { $name }? The operator of this club reads it; { $name } does not hear of it.
+report-words = Insults, threats or spam
+report-help = Plays with help from an engine or others
+report-leaving = Leaves games or stalls on purpose
+report-other = Something else
+report-more = What happened?
+report-send = Send the report
+report-sent = The report is sent. Thank you.
 your-turns = { $count ->
         [one] It is your turn.
        *[other] It is your turn in { $count } games.
@@ -120,6 +143,7 @@ sessions = Where you are logged in
 session-browser = Browser
 session-token = Token
 session-this = this one
+session-seen = last seen { $time }
 session-end = end
 token-about = A token lets a program play for you. It is shown once.
 token-new = New token

@@ -32,6 +32,9 @@ seat-open = place libre
 game = Jeu
 rated = Classée
 rated-about = compte pour votre classement ; rien n’est repris, personne n’aide
+help-allowed = Aide permise
+help-allowed-about = tous ceux qui jouent peuvent consulter le moteur, pour un indice ou dans une étude ; sinon, personne
+help-agreed = Dans cette partie, tous ceux qui jouent peuvent consulter le moteur. En vous asseyant, vous l’acceptez.
 listed = Dans le salon
 listed-about = chacun peut s’asseoir ; sinon, seulement qui a le lien
 bots-fill = Robots à la table
@@ -69,6 +72,9 @@ offer-accept = Accepter
 offer-decline = Refuser
 offer-back = Laisser tomber
 away = { $name } est parti.
+is-back = { $name } est de retour.
+is-away = absent
+bot-takes-over = { $bot } continue à cette place.
 claim = Réclamer la victoire
 claim-in = Réclamer la victoire dans { $seconds } s
 rematch = Revanche
@@ -76,17 +82,34 @@ next-turn = { $count ->
         [one] À votre prochaine partie
        *[other] À votre prochaine partie ({ $count } attendent)
     }
+turn-of = à { $name } de jouer
 rematch-accept = Accepter la revanche
 rematch-waits = Vous avez demandé une revanche.
+rematch-watch = Regarder la revanche
+rating-change = { $name } : { $before } → { $after } ({ $change })
 chat = { $count ->
         [0] Discussion
        *[other] Discussion ({ $count })
     }
 chat-say = Dire quelque chose
+chat-short = Messages
+chat-said = { $name } : { $text }
+chat-unread = { $count ->
+        [one] { $count } nouveau message
+       *[other] { $count } nouveaux messages
+    }
 chat-block = bloquer
 chat-report = signaler
 chat-reported = signalé
-chat-report-text = Signalé depuis la discussion.
+report-title = Signaler à l’administrateur
+report-ask = Pourquoi signaler { $name } ? L’administrateur de ce club le lira ; { $name } n’en saura rien.
+report-words = Insultes, menaces ou publicité
+report-help = Se fait aider par un moteur ou par d’autres
+report-leaving = Quitte les parties ou fait traîner exprès
+report-other = Autre chose
+report-more = Que s’est-il passé ?
+report-send = Envoyer le signalement
+report-sent = Le signalement est envoyé. Merci.
 your-turns = { $count ->
         [one] C’est à vous de jouer.
        *[other] C’est à vous de jouer dans { $count } parties.
@@ -120,6 +143,7 @@ sessions = Où vous êtes connecté
 session-browser = Navigateur
 session-token = Jeton
 session-this = celui-ci
+session-seen = dernière visite : { $time }
 session-end = terminer
 token-about = Un jeton permet à un programme de jouer pour vous. Il n’est montré qu’une fois.
 token-new = Nouveau jeton

@@ -31,6 +31,9 @@ seat-open = 空席
 game = ゲーム
 rated = レート戦
 rated-about = レートに反映。待ったなし、助けなし
+help-allowed = エンジンの助けあり
+help-allowed-about = 対局者は全員、ヒントや検討を使えます。なしなら誰も使えません
+help-agreed = この対局では全員がヒントや検討を使えます。席に着くと、これに同意したことになります。
 listed = ロビーに出す
 listed-about = 誰でも席に着けます。出さなければリンクを持つ人だけ
 bots-fill = ボットの席
@@ -65,6 +68,9 @@ offer-accept = 同意する
 offer-decline = 断る
 offer-back = やめる
 away = { $name }さんが席を離れました。
+is-back = { $name }が戻りました。
+is-away = 不在
+bot-takes-over = この席は{ $bot }が引き継ぎます。
 claim = 勝ちを宣言する
 claim-in = あと{ $seconds }秒で勝ちを宣言できます
 rematch = もう一局
@@ -72,17 +78,31 @@ next-turn = { $count ->
         [one] 次の自分の番へ
        *[other] 次の自分の番へ（{ $count }局）
     }
+turn-of = { $name }の番
 rematch-accept = もう一局に応じる
 rematch-waits = もう一局を申し込みました。
+rematch-watch = 次の一局を観戦
+rating-change = { $name }：{ $before } → { $after }({ $change })
 chat = { $count ->
         [0] チャット
        *[other] チャット（{ $count }）
     }
 chat-say = 何か話す
+chat-short = チャット
+chat-said = { $name }：{ $text }
+chat-unread = 新着{ $count }件
 chat-block = ブロック
 chat-report = 報告
 chat-reported = 報告済み
-chat-report-text = チャットからの報告です。
+report-title = 運営者への通報
+report-ask = { $name }を通報する理由は何ですか。読むのはこのクラブの運営者だけで、{ $name }には伝わりません。
+report-words = 侮辱、脅し、迷惑な宣伝
+report-help = エンジンやほかの人の助けを借りている
+report-leaving = わざと対局を放棄する、または引き延ばす
+report-other = その他
+report-more = 何がありましたか
+report-send = 通報を送る
+report-sent = 通報を送りました。ありがとうございます。
 your-turns = { $count ->
         [1] あなたの番です。
        *[other] { $count }局であなたの番です。
@@ -116,6 +136,7 @@ sessions = ログイン中の場所
 session-browser = ブラウザー
 session-token = トークン
 session-this = これ
+session-seen = 最終利用 { $time }
 session-end = 終了
 token-about = トークンがあれば、プログラムがあなたの代わりに指せます。一度だけ表示されます。
 token-new = 新しいトークン

@@ -386,3 +386,31 @@ async fn a_message_is_answered_the_same_after_a_restart_though_something_else_ha
     let again = say(trial.restarted().await, Some("once"), 0, play("c3")).await;
     assert_eq!((again.version, again.was_done), (first.version, true));
 }
+
+#[tokio::test]
+async fn bots_are_not_asked_about_a_game_in_which_nothing_helps() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
+    let id = seated(club, &people, wish("iris", two())).await;
+    act(club, &people[0], &id, play("c3")).await.unwrap();
+    let setup = table(club, &id).await.played().last().setup_text();
+    let asked = |game: &str, setup: Option<&str>| {
+        let mut asked = wish(game, vec![SeatWish::Me, SeatWish::Bot("level:2".to_owned())]);
+        asked.options.extend(setup.map(|setup| ("setup".to_owned(), setup.to_owned())));
+        asked
+    };
+    for who in &people {
+        let refusal = club.open_game(who, &asked("iris", Some(&setup))).await.unwrap_err();
+        assert_eq!(refusal.code(), "forbidden", "{refusal}");
+        club.open_game(who, &asked("iris", None)).await.unwrap();
+    }
+    let spectator = trial.guest().await;
+    club.open_game(&spectator, &asked("iris", Some(&setup))).await.unwrap();
+    // Afterwards everything is open again, as it is where all have agreed.
+    act(club, &people[1], &id, Command::Abort).await.unwrap();
+    club.open_game(&people[0], &asked("iris", Some(&setup))).await.unwrap();
+    let agreed = OpenGame { help: true, ..wish("iris", two()) };
+    let id = seated(club, &people, agreed).await;
+    assert!(table(club, &id).await.terms().help);
+    club.open_game(&people[1], &asked("iris", Some(&setup))).await.unwrap();
+}

@@ -1,4 +1,5 @@
 use super::*;
+use pentad_api::Tell;
 use pentad_store::Wanted;
 
 fn rated() -> OpenGame {
@@ -32,6 +33,50 @@ async fn a_rated_game_changes_both_ratings_exactly_once() {
     assert_eq!((ada.ratings[0].games, ada.courses[0].len(), bea.courses[0].len()), (1, 1, 1));
     assert_eq!(ada.courses[0][0].played, id);
     assert_eq!(club.me(&people[0]).await.unwrap().ratings, ada.ratings);
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_shows_the_ratings_it_was_played_with() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
+    let mut shown = Vec::new();
+    for _ in 0..2 {
+        let id = seated(club, &people, rated()).await;
+        act(club, &people[0], &id, play("c3")).await.unwrap();
+        let mut heard = club.bus().listen(&pentad_bus::about_game(&id)).await;
+        act(club, &people[1], &id, Command::Resign).await.unwrap();
+        // Those who follow the game are told.
+        let told = loop {
+            let word = heard.recv().await.unwrap();
+            if let Some(Tell::Rated { seats, .. }) = word.told().map(|told| &told.tell) {
+                break seats.clone();
+            }
+        };
+        assert_eq!(club.follow(None, &id, 0).await.unwrap().info.seats, told);
+        shown.push((id, told));
+        // A rating that is settled is changed by the next game only.
+        trial.time.pass(1_000);
+    }
+    let numbers = |place: usize| {
+        let seats = shown.iter().map(|(_, seats)| (seats[place].rating.unwrap(), seats[place].rating_after.unwrap()));
+        seats.collect::<Vec<_>>()
+    };
+    let (ada, bea) = (numbers(0), numbers(1));
+    assert_eq!((ada[0].0, bea[0].0), (1500, 1500));
+    assert!(ada[0].1 > 1600 && bea[0].1 < 1400);
+    assert_eq!((ada[1].0, bea[1].0), (ada[0].1, bea[0].1), "the second began where the first led");
+    // The lists say the same, and games that do not count show none.
+    let casual = seated(club, &people, wish("iris", two())).await;
+    let running = club.follow(None, &casual, 0).await.unwrap().info;
+    assert_eq!(running.seats[0].rating, Some(ada[1].1), "those who play see how strong the others are now");
+    act(club, &people[0], &casual, play("c3")).await.unwrap();
+    act(club, &people[0], &casual, Command::Resign).await.unwrap();
+    let over = club.games_of(&people[0], pentad_store::State::Over, 10).await.unwrap().games;
+    let of = |id: &str| over.iter().find(|game| game.id == id).unwrap().seats.clone();
+    for (id, told) in &shown {
+        assert_eq!(of(id), *told);
+    }
+    assert!(of(&casual).iter().all(|seat| seat.rating.is_none() && seat.rating_after.is_none()));
 }
 
 #[tokio::test]

@@ -53,6 +53,9 @@ async fn what_every_earlier_version_kept_is_there_and_goes_on() {
         assert_eq!(over(&club, Wanted::default()).await.len(), 2);
         let rated = over(&club, Wanted { is_rated: Some(true), ..Wanted::default() }).await;
         assert_eq!((rated.len(), rated[0].winners.as_slice()), (1, &[1][..]));
+        let [winner, loser] = [0, 1].map(|place| (rated[0].seats[place].rating, rated[0].seats[place].rating_after));
+        assert!(winner.0 == Some(1500) && loser.0 == Some(1500), "both began with the first rating");
+        assert!(winner.1 > Some(1500) && loser.1 < Some(1500) && loser.1.is_some());
         assert!(club.record(&rated[0].id).await.unwrap().contains("[Players \"Ada, Bea\"]"));
         let by_rating = over(&club, Wanted { least_rating: Some(1_000), ..Wanted::default() }).await;
         assert_eq!(by_rating.iter().map(|game| &game.id).collect::<Vec<_>>(), [&rated[0].id]);

@@ -64,6 +64,7 @@ fn terms() -> Vec<Terms> {
         takebacks,
         claim_after: Some(60_000),
         most_lag: 1_000,
+        help: true,
         clock_waits: true,
         ..Terms::default()
     };
@@ -121,7 +122,7 @@ fn events() -> Vec<Event> {
 
 fn infos() -> Vec<GameInfo> {
     let kinds = [SeatKind::Open, SeatKind::Guest, SeatKind::Member, SeatKind::Bot];
-    let seat = |kind| Seat { kind, name: "Ada".to_owned(), rating: Some(1500) };
+    let seat = |kind| Seat { kind, name: "Ada".to_owned(), rating: Some(1500), rating_after: Some(1512) };
     let full = GameInfo {
         id: "k3mWq8TzPb4x".to_owned(),
         game: "iris".to_owned(),
@@ -211,6 +212,7 @@ fn tells() -> Vec<Tell> {
         Tell::Present { game: game.clone(), seats: vec![1, 2] },
         Tell::Said { game: game.clone(), line: lines().remove(0) },
         Tell::Next { game: game.clone(), next: "b".to_owned() },
+        Tell::Rated { game: game.clone(), seats: infos().remove(0).seats },
         Tell::Turn { game, is_yours: true },
         Tell::Lobby(lobby()),
         Tell::Pong { id: 1, now: 1 },

@@ -260,6 +260,50 @@ fn on_vacation_the_time_stands_still_until_the_vacation_is_used_up() {
 }
 
 #[test]
+fn a_seat_that_stays_away_can_be_claimed_against_whoever_is_to_act() {
+    let mut table = iris(Terms { claim_after: Some(1_000), ..Terms::default() });
+    let claim = || Command::Claim { seat: seat(2) };
+    done(&mut table, 10, Actor::Authority, Command::Absent { seat: seat(2) });
+    assert_eq!(refused(&mut table, 1_010, by(1), claim()), Refused::NotAway(seat(2)), "no seat has acted yet");
+    done(&mut table, 1_015, Actor::Authority, Command::Present { seat: seat(2) });
+    done(&mut table, 1_020, by(1), play("c3"));
+    while table.turn() == Turn::Seat(seat(2)) {
+        let mut actions = Vec::new();
+        table.played().last().legal_actions(&mut actions);
+        let action = table.played().last().notation(actions[0]);
+        done(&mut table, 1_030, by(2), play(&action));
+    }
+    assert_eq!(table.turn(), Turn::Seat(seat(1)));
+    done(&mut table, 1_040, Actor::Authority, Command::Absent { seat: seat(2) });
+    assert_eq!(refused(&mut table, 1_900, by(1), claim()), Refused::NotAway(seat(2)));
+    done(&mut table, 3_000, by(1), claim());
+    assert!(table.ending().is_some());
+}
+
+#[test]
+fn people_who_play_with_each_other_have_no_help_unless_the_terms_allow_it() {
+    let open = |sitters: Vec<Sitter>, help| {
+        opened(GameId::Iris, Headers::new(), sitters, Terms { help, ..Terms::default() }, 1).0
+    };
+    let (person, bot) = (Sitter::person, || Sitter::level(3));
+    let mut table = open(vec![person(), person()], false);
+    assert!(table.is_without_help());
+    done(&mut table, 1, by(2), Command::Resign);
+    assert!(!table.is_without_help(), "it is over");
+    for (table, why) in [
+        (open(vec![person(), person()], true), "all have agreed"),
+        (open(vec![person(), bot()], false), "nobody plays against the person"),
+        (open(vec![person(), Sitter::Open], false), "it has not begun"),
+    ] {
+        assert!(!table.is_without_help(), "{why}");
+    }
+    let three = vec![person(), person(), person()];
+    let mut table = opened(GameId::Quintets, Headers::new(), three, Terms::default(), 1).0;
+    done(&mut table, 1, by(2), Command::Resign);
+    assert!(table.is_without_help(), "a seat that has lost counts");
+}
+
+#[test]
 fn a_seat_that_stays_away_can_be_claimed_against_when_it_is_to_act() {
     let time = Some(TimeControl::Bank { bank: 60_000, increment: 0 });
     let mut table = iris(Terms { time, claim_after: Some(1_000), ..Terms::default() });
@@ -285,7 +329,7 @@ fn a_seat_that_stays_away_can_be_claimed_against_when_it_is_to_act() {
 fn seats_are_taken_before_the_game_begins() {
     let (mut table, _) =
         opened(GameId::Iris, Headers::new(), vec![Sitter::person(), Sitter::Open], Terms::default(), 1);
-    assert_eq!((table.awaited(), refused(&mut table, 1, by(1), play("e5"))), (Awaited::Players, Refused::SeatsOpen));
+    assert_eq!((table.awaited(), refused(&mut table, 1, by(1), play("c3"))), (Awaited::Players, Refused::SeatsOpen));
     let sit = |number, sitter| Command::Sit { seat: seat(number), sitter };
     assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(1, Sitter::person())), Refused::Taken(seat(1)));
     assert_eq!(refused(&mut table, 1, Actor::Visitor, sit(3, Sitter::person())), Refused::NoSeat(seat(3)));
@@ -299,7 +343,7 @@ fn seats_are_taken_before_the_game_begins() {
     done(&mut table, 2, by(2), Command::Leave);
     assert_eq!(*table.sitter(seat(2)), Sitter::Open);
     done(&mut table, 3, Actor::Authority, sit(2, Sitter::level(3)));
-    done(&mut table, 4, by(1), play("e5"));
+    done(&mut table, 4, by(1), play("c3"));
     assert_eq!(table.awaited(), Awaited::Bot { seat: seat(2), bot: "level:3".into() });
 }
 

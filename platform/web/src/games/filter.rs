@@ -4,6 +4,7 @@ use super::company::{is_among_people, level_of_others};
 use super::verdict::Verdict;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
+use pentad_api::{GameInfo, SeatKind};
 use pentad_catalog::GameId;
 use pentad_core::Turn;
 use pentad_table::Table;
@@ -36,6 +37,29 @@ impl Filter {
         self.game.is_none_or(|id| table.game() == id)
             && self.over.is_none_or(|over| (table.turn() == Turn::Over) == over)
             && self.verdict.is_none_or(|key| Verdict::of(table).is_some_and(|verdict| verdict.key() == key))
+            && self.opponent.is_none_or(opponent)
+    }
+}
+
+impl Filter {
+    /// Whether a game of the club is shown.
+    pub(crate) fn fits_listed(&self, game: &GameInfo) -> bool {
+        let others =
+            || game.seats.iter().enumerate().filter(|(place, _)| game.mine != Some(place + 1)).map(|(_, seat)| seat);
+        let opponent = |asked: Opponent| match asked {
+            Opponent::Level(level) => others().all(|seat| seat.name == format!("level:{level}")),
+            Opponent::People => others().any(|seat| matches!(seat.kind, SeatKind::Guest | SeatKind::Member)),
+        };
+        let is_over = game.state == "over";
+        let verdict = || match game.mine.map(|own| game.winners.contains(&own)) {
+            Some(true) if game.winners.len() == 1 => Some("won"),
+            Some(true) => Some("drawn"),
+            Some(false) if is_over && !game.winners.is_empty() => Some("lost"),
+            _ => None,
+        };
+        self.game.is_none_or(|id| game.game == id.info().id)
+            && self.over.is_none_or(|over| is_over == over)
+            && self.verdict.is_none_or(|key| verdict() == Some(key))
             && self.opponent.is_none_or(opponent)
     }
 }

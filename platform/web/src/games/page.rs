@@ -7,6 +7,7 @@ use super::record_view::RecordView;
 use super::row::{Row, RowDoes};
 use super::shelf;
 use crate::board::{Picture, Stage};
+use crate::online::{ClubGames, OwnGames};
 use crate::play::Saved;
 use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
@@ -39,6 +40,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
     document().set_title(&format!("{} · Pentad", say("my-games")));
     let read = || tables().into_iter().map(Arc::new).collect::<Vec<Game>>();
     let games = RwSignal::new(read());
+    let club = OwnGames::new();
     let lines = RwSignal::new(Vec::new());
     let filter = RwSignal::new(Filter::default());
     let most = RwSignal::new(AT_ONCE);
@@ -102,18 +104,24 @@ pub(crate) fn GamesPage() -> impl IntoView {
             ids.iter().take(room).filter_map(named).collect::<Vec<Game>>()
         })
     };
-    let count = move || fitting.with(|(running, finished)| running.len() + finished.len());
+    let own_count = move || fitting.with(|(running, finished)| running.len() + finished.len());
+    let listed = move |over: bool| {
+        let filter = filter.get();
+        club.part(over).into_iter().filter(|game| filter.fits_listed(game)).collect::<Vec<_>>()
+    };
+    let count = move || own_count() + listed(false).len() + listed(true).len();
+    let all = move || games.with(Vec::len) + club.count();
     view! {
         <main class="page games">
             <h1>{say("my-games")}</h1>
-            <Show when=move || games.with(Vec::is_empty)>
+            <Show when=move || all() == 0>
                 <FirstGames/>
             </Show>
             <RecordView lines=lines.into() on_reset=Callback::new(move |()| refresh())/>
-            <Show when=move || games.with(Vec::len) != 0>
+            <Show when=move || all() != 0>
                 <div class="filter-row">
                     <FilterBar filter/>
-                    <p role="status">{move || say_with("games-shown", &[("shown", count().into()), ("count", games.with(Vec::len).into())])}</p>
+                    <p role="status">{move || say_with("games-shown", &[("shown", count().into()), ("count", all().into())])}</p>
                 </div>
                 <Show when=move || count() == 0>
                     <p>{say("games-none-fit")} " " <button class="link" on:click=move |_| filter.set(Filter::default())>{say("games-show-all")}</button></p>
@@ -122,9 +130,10 @@ pub(crate) fn GamesPage() -> impl IntoView {
             {[(false, "going-on"), (true, "finished")]
                 .map(|(over, key): (bool, &'static str)| {
                     view! {
-                        <Show when=move || !part(over).is_empty()>
+                        <Show when=move || !part(over).is_empty() || !listed(over).is_empty()>
                             <section class=key>
                                 <h2>{say(key)}</h2>
+                                {move || view! { <ClubGames games=listed(over)/> }}
                                 <ul class="game-list">
                                     <For each=move || part(over) key=|game| (game.0.id.clone(), game.0.version()) let:game>
                                         <Row game does/>
@@ -135,7 +144,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
                     }
                 })
                 .collect_view()}
-            <Show when=move || { count() > most.get() }>
+            <Show when=move || { own_count() > most.get() }>
                 <p><button on:click=move |_| most.update(|most| *most += AT_ONCE)>{say("games-more")}</button></p>
             </Show>
             <Shelved games restore=Callback::new(move |id: String| restore(&id))/>

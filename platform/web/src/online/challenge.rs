@@ -45,6 +45,8 @@ struct Wish {
     level: u8,
     time: usize,
     rated: bool,
+    #[serde(default)]
+    help: bool,
     listed: bool,
     in_match: bool,
     /// Options by their headers.
@@ -62,6 +64,7 @@ impl Default for Wish {
             level: 3,
             time: 3,
             rated: false,
+            help: false,
             listed: true,
             in_match: false,
             options: Vec::new(),
@@ -109,6 +112,7 @@ impl Wish {
             rated: self.rated,
             listed: self.listed,
             takebacks: !self.rated,
+            help: self.help && !self.rated,
             in_match: self.in_match,
         }
     }
@@ -241,6 +245,13 @@ pub(crate) fn Challenge() -> impl IntoView {
                     <span>{say("rated")} <small>{say("rated-about")}</small></span>
                     <input type="checkbox" role="switch" name="rated" prop:checked=move || wish.with(|wish| wish.rated)
                         on:change=move |event| { let on = event_target_checked(&event); change(&|wish| wish.rated = on) }/>
+                </label>
+            </Show>
+            <Show when=move || !wish.with(|wish| wish.rated)>
+                <label class="row">
+                    <span>{say("help-allowed")} <small>{say("help-allowed-about")}</small></span>
+                    <input type="checkbox" role="switch" name="help" prop:checked=move || wish.with(|wish| wish.help)
+                        on:change=move |event| { let on = event_target_checked(&event); change(&|wish| wish.help = on) }/>
                 </label>
             </Show>
             {move || {

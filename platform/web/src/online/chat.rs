@@ -1,14 +1,19 @@
 //! What is said at a table.
 
 use super::remote::Remote;
+use super::report::{ReportForm, Reports};
 use super::request;
 use super::wire::Wire;
+use crate::browser;
+use crate::icons::Icon;
 use crate::say::{say, say_with};
+use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 use pentad_api::{ChatLine, Chats, Problem, Say};
 use pentad_table::Room;
 use serde::Serialize;
+use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 
 /// What was said, and a line to say more.
@@ -16,6 +21,22 @@ use wasm_bindgen_futures::spawn_local;
 pub(crate) fn Chat(remote: Remote) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let list = NodeRef::<html::Ul>::new();
+    let is_seen = move || list.try_get_untracked().flatten().is_some_and(|list| browser::is_in_sight(&list));
+    Effect::new(move |_| {
+        let Some(line) = remote.heard.get() else { return };
+        if !is_seen() {
+            remote.unread.update(|unread| *unread += 1);
+            let values = [("name", line.name.into()), ("text", in_short(line.text).into())];
+            remote.notices.tell_said(say_with("chat-said", &values));
+        }
+    });
+    let look = move || {
+        if remote.unread.try_get_untracked().is_some_and(|unread| unread > 0) && is_seen() {
+            remote.unread.set(0);
+        }
+    };
+    let listener = window_event_listener(ev::scroll, move |_| look());
+    on_cleanup(move || listener.remove());
     Effect::new(move |_| {
         remote.lines.track();
         if let Some(list) = list.get() {
@@ -45,9 +66,10 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
             }
         });
     };
+    let reports = Reports::new();
     let count = Memo::new(move |_| remote.lines.with(Vec::len));
     view! {
-        <details class="chat" open=move || remote.mine().is_some()>
+        <details class="chat" open=move || remote.mine().is_some() on:toggle=move |_| look() on:focusin=move |_| look()>
             <summary>{move || say_with("chat", &[("count", count.get().into())])}</summary>
             <ul node_ref=list aria-live="polite">
                 {move || remote.lines.get().into_iter().map(|line| {
@@ -56,7 +78,7 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
                         <li>
                             <b>{line.name}</b> " " <span>{line.text}</span>
                             <Show when={let name = name.clone(); move || is_other(remote, &name)}>
-                                <Distance remote name=name.clone()/>
+                                <Distance remote reports name=name.clone()/>
                             </Show>
                         </li>
                     }
@@ -73,7 +95,46 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
                     on:input=move |event| text.set(event_target_value(&event))
                 />
             </form>
+            <ReportForm remote reports/>
         </details>
+    }
+}
+
+/// The button that leads to the chat, with the number of lines that were not seen yet.
+#[component]
+pub(super) fn ChatTool(remote: Remote) -> impl IntoView {
+    let unread = remote.unread;
+    view! {
+        <button class="tool" title=say("chat-short") on:click=move |_| go_to(remote)>
+            <Icon name="chat"/>
+            <span>{say("chat-short")}</span>
+            {move || Some(unread.get()).filter(|unread| *unread > 0).map(|unread| {
+                let told = say_with("chat-unread", &[("count", unread.into())]);
+                view! { <b class="unread"><span aria-hidden="true">{unread}</span><span class="unseen">{told}</span></b> }
+            })}
+        </button>
+    }
+}
+
+/// Shows the chat, ready to answer.
+pub(super) fn go_to(remote: Remote) {
+    remote.unread.set(0);
+    // Both are there wherever a game with others is shown.
+    let Ok(Some(chat)) = document().query_selector("details.chat") else { return };
+    let _ = chat.set_attribute("open", "");
+    chat.scroll_into_view();
+    if let Ok(Some(field)) = chat.query_selector("input") {
+        let _ = field.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}
+
+/// The most letters of a line that a notice shows.
+const IN_SHORT: usize = 80;
+
+fn in_short(text: String) -> String {
+    match text.char_indices().nth(IN_SHORT) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
     }
 }
 
@@ -105,7 +166,8 @@ fn path_of(game: &str) -> String {
     format!("/api/games/{game}/chat")
 }
 
-fn is_other(remote: Remote, name: &str) -> bool {
+/// Whether a name is that of another than the visitor.
+pub(super) fn is_other(remote: Remote, name: &str) -> bool {
     remote.wire.me.with(|me| me.as_ref().is_some_and(|me| me.name != name))
 }
 
@@ -115,17 +177,11 @@ struct Blocking {
     blocked: bool,
 }
 
-#[derive(Serialize)]
-struct Report {
-    name: String,
-    text: String,
-}
-
 /// Keeps somebody at a distance: blocks, or reports to the operator.
 #[component]
-fn Distance(remote: Remote, name: String) -> impl IntoView {
-    let done = RwSignal::new(false);
-    let (to_block, to_report) = (name.clone(), name);
+fn Distance(remote: Remote, reports: Reports, name: String) -> impl IntoView {
+    let (to_block, to_report, shown) = (name.clone(), name.clone(), name);
+    let done = Memo::new(move |_| reports.has(&shown));
     let block = move |_| {
         let name = to_block.clone();
         remote.lines.update(|lines| lines.retain(|line| line.name != name));
@@ -134,14 +190,7 @@ fn Distance(remote: Remote, name: String) -> impl IntoView {
                 request::tell(&format!("/api/games/{}/block", remote.id()), &Blocking { name, blocked: true }).await;
         });
     };
-    let report = move |_| {
-        let name = to_report.clone();
-        done.set(true);
-        spawn_local(async move {
-            let report = Report { name, text: say("chat-report-text") };
-            let _ = request::tell(&format!("/api/games/{}/report", remote.id()), &report).await;
-        });
-    };
+    let report = move |_| reports.ask(&to_report);
     view! {
         <span class="distance">
             <button class="link" on:click=block>{say("chat-block")}</button>

@@ -1,4 +1,4 @@
-//! Rated games of this person that still run: the engine does not help with that kind of game meanwhile, in any window of this browser.
+//! Games with others that this person plays and that still run: the engine does not help with them meanwhile, in any window of this browser.
 
 use super::request;
 use crate::browser;
@@ -9,17 +9,47 @@ use pentad_catalog::GameId;
 use serde::Deserialize;
 use wasm_bindgen_futures::spawn_local;
 
-/// Under this name and its own each of them is remembered, with the kind of game.
-const RATED: &str = "rated.";
+/// Under this name and its own each of them is remembered, with its kind and, where not all games of the kind are closed, with its
+/// positions. An earlier version remembered rated games alone, hence the name.
+const RUNNING: &str = "rated.";
 
-/// Remembers a rated game that runs, or forgets one that does not.
-pub(crate) fn note(id: &str, kind: GameId, runs: bool) {
-    let name = format!("{RATED}{id}");
-    if runs {
-        // A browser that remembers nothing cannot know it in another window.
-        let _ = browser::remember(&name, &kind.info().id);
-    } else {
-        browser::forget(&name);
+/// The games for which help is closed while one runs.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Scope {
+    /// All of its kind.
+    Kind,
+    /// Those that come to a position with one of these keys.
+    Positions(Vec<u64>),
+}
+
+/// Remembers a game that runs with what it closes, or forgets one that closes nothing.
+pub(crate) fn note(id: &str, kind: GameId, scope: Option<&Scope>) {
+    let name = format!("{RUNNING}{id}");
+    match scope {
+        Some(scope) => {
+            // A browser that remembers nothing cannot know it in another window.
+            let _ = browser::remember(&name, &written(kind, scope));
+        }
+        None => browser::forget(&name),
+    }
+}
+
+fn written(kind: GameId, scope: &Scope) -> String {
+    let mut text = kind.info().id.to_owned();
+    if let Scope::Positions(keys) = scope {
+        text.push(':');
+        keys.iter().for_each(|key| text.push_str(&format!(" {key:x}")));
+    }
+    text
+}
+
+fn read(text: &str) -> Option<(GameId, Scope)> {
+    match text.split_once(':') {
+        None => Some((text.parse().ok()?, Scope::Kind)),
+        Some((kind, keys)) => {
+            let keys = keys.split_whitespace().map(|key| u64::from_str_radix(key, 16)).collect::<Result<_, _>>();
+            Some((kind.parse().ok()?, Scope::Positions(keys.ok()?)))
+        }
     }
 }
 
@@ -30,23 +60,36 @@ struct Remembered {
     mine: Option<usize>,
 }
 
-/// Whether help with a kind of game is closed. A handle.
+/// Whether help with a game is closed. A handle.
 #[derive(Clone, Copy)]
 pub(crate) struct Closed {
     kind: GameId,
+    /// The keys of its positions.
+    seen: Signal<Vec<u64>>,
+    /// Counts the changes of what other windows remember.
+    noted: RwSignal<u32>,
     is_so: RwSignal<bool>,
 }
 
 impl Closed {
-    /// Looks whether it is, and again whenever a rated game begins or ends in another window.
-    pub(crate) fn new(kind: GameId) -> Closed {
-        let closed = Closed { kind, is_so: RwSignal::new(false) };
+    /// Looks whether it is, and again whenever a game with others changes in another window or another position is looked at.
+    pub(crate) fn new(kind: GameId, seen: Signal<Vec<u64>>) -> Closed {
+        let closed = Closed { kind, seen, noted: RwSignal::new(0), is_so: RwSignal::new(false) };
         closed.look();
-        let names = browser::full_name(RATED);
+        Effect::new(move |before: Option<Vec<String>>| {
+            closed.noted.track();
+            let now = closed.remembered();
+            if before.is_some_and(|before| before != now) {
+                closed.look();
+            }
+            now
+        });
+        let names = browser::full_name(RUNNING);
         let listener = window_event_listener(ev::storage, move |event| {
             // Without a key everything was forgotten.
             if event.key().is_none_or(|key| key.starts_with(&names)) {
                 closed.look();
+                closed.noted.update(|noted| *noted += 1);
             }
         });
         on_cleanup(move || listener.remove());
@@ -65,14 +108,14 @@ impl Closed {
 
     /// Looks again. Until the club has said that a game is over, it counts as running.
     pub(crate) fn look(self) {
-        self.set(!self.remembered().is_empty());
+        self.set(!untrack(|| self.remembered()).is_empty());
         self.find_out(|_| ());
     }
 
     /// Finds out whether help is closed, and goes on with the reason if it is: at once where no game is remembered, otherwise when the
     /// club has said which of them still run.
     pub(crate) fn find_out(self, go_on: impl FnOnce(Option<String>) + 'static) {
-        let remembered = self.remembered();
+        let remembered = untrack(|| self.remembered());
         if remembered.is_empty() {
             self.set(false);
             return go_on(None);
@@ -80,7 +123,7 @@ impl Closed {
         spawn_local(async move {
             let mut idle = Vec::new();
             for name in remembered {
-                let id = name.trim_start_matches(RATED);
+                let id = name.trim_start_matches(RUNNING);
                 let (runs, is_over) = match request::get::<Remembered>(&format!("/api/games/{id}")).await {
                     Ok(game) => (game.state == "running", game.state == "over" || game.mine.is_none()),
                     Err(problem) => (true, problem.code == "missing"),
@@ -92,8 +135,11 @@ impl Closed {
                     idle.push(name);
                 }
             }
+            if self.is_so.is_disposed() {
+                return;
+            }
             // Another may have been remembered meanwhile.
-            let is_so = self.remembered().iter().any(|name| !idle.contains(name));
+            let is_so = untrack(|| self.remembered()).iter().any(|name| !idle.contains(name));
             // The page may show something else by now.
             if self.set(is_so) {
                 go_on(is_so.then(|| self.sentence()));
@@ -110,8 +156,29 @@ impl Closed {
         before.is_some()
     }
 
+    /// The names of the games that may close help here. Tracks the positions where that depends on them.
     fn remembered(self) -> Vec<String> {
-        let is_of_kind = |name: &String| browser::recall::<String>(name).as_deref() == Some(self.kind.info().id);
-        browser::remembered(RATED).into_iter().filter(is_of_kind).collect()
+        let closes = |name: &String| match browser::recall::<String>(name).as_deref().and_then(read) {
+            Some((kind, scope)) if kind == self.kind => match scope {
+                Scope::Kind => true,
+                Scope::Positions(keys) => self.seen.with(|seen| seen.iter().any(|key| keys.contains(key))),
+            },
+            _ => false,
+        };
+        browser::remembered(RUNNING).into_iter().filter(closes).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_game_closes_is_read_as_it_was_written() {
+        for scope in [Scope::Kind, Scope::Positions(vec![]), Scope::Positions(vec![7, u64::MAX])] {
+            assert_eq!(read(&written(GameId::Iri, &scope)), Some((GameId::Iri, scope)));
+        }
+        assert_eq!(read("iris"), Some((GameId::Iris, Scope::Kind)), "as an earlier version wrote it");
+        assert_eq!((read("chess"), read("iris: x")), (None, None));
     }
 }

@@ -1,14 +1,15 @@
 //! The page of a game with others.
 
 use super::chat;
+use super::notices::note_losses;
 use super::remote::{AGAIN, Remote, is_for_later};
 use super::wire::Wire;
 use crate::play::{Online, There};
 use crate::say::say;
 use leptos::prelude::*;
-use leptos_router::hooks::use_params_map;
+use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_api::Tell;
-use pentad_table::Happening;
+use pentad_table::{Happening, Table};
 
 /// A game with others, by its name in the address.
 #[component]
@@ -34,6 +35,7 @@ fn Followed(id: String) -> impl IntoView {
                 wire.follow_again(&remote.id());
             }
             if !events.is_empty() {
+                note_losses(remote, &events);
                 happened.set(events);
             }
         }
@@ -64,7 +66,10 @@ fn Followed(id: String) -> impl IntoView {
         }
     });
     move || match (remote.get(), missing.get()) {
-        (Some(remote), _) => view! { <Online remote=There::new(remote) happened/> }.into_any(),
+        (Some(remote), _) => {
+            move_on(remote);
+            view! { <Online remote=There::new(remote) happened/> }.into_any()
+        }
         (None, true) => view! {
             <main class="page narrow">
                 <h1>{say("game-gone")}</h1>
@@ -75,4 +80,20 @@ fn Followed(id: String) -> impl IntoView {
         .into_any(),
         (None, false) => view! { <main class="page narrow"><p>{say("online-coming")}</p></main> }.into_any(),
     }
+}
+
+/// Takes a player to the rematch as soon as the club has opened it. A page that is opened when the rematch is there already stays: its
+/// visitor came to see the game that is over.
+fn move_on(remote: Remote) {
+    if remote.info.with_untracked(|info| info.next.is_some()) {
+        return;
+    }
+    let navigate = StoredValue::new_local(use_navigate());
+    Effect::new(move |_| {
+        let next = remote.info.with(|info| info.next.clone());
+        let wanted = remote.table.with(Table::wants_rematch);
+        if let Some(next) = next.filter(|_| remote.mine().is_some_and(|own| wanted.contains(own))) {
+            navigate.with_value(|navigate| navigate(&format!("/game/{next}"), Default::default()));
+        }
+    });
 }

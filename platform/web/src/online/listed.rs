@@ -19,6 +19,13 @@ pub(crate) fn Listed(game: GameInfo, #[prop(optional)] now: i64) -> impl IntoVie
     if game.rated {
         facts.push(say("rated"));
     }
+    let other = game.turn.filter(|_| !is_mine).and_then(|turn| game.seats.get(turn.checked_sub(1)?));
+    if let Some(seat) = other.filter(|_| game.state == "running") {
+        facts.push(say_with("turn-of", &[("name", seat_name(seat).into())]));
+    }
+    if game.terms.help {
+        facts.push(say("help-allowed"));
+    }
     if let Some(by) = game.acts_by.filter(|_| now > 0 && is_mine) {
         facts.push(written_span((by - now).max(0).unsigned_abs()));
     }

@@ -4,8 +4,8 @@ use super::remote::Remote;
 use crate::icons::Icon;
 use crate::say::{say, say_with};
 use leptos::prelude::*;
-use pentad_core::Seat;
-use pentad_table::{Awaited, Command, Table};
+use pentad_core::{Seat, Turn};
+use pentad_table::{Command, Table};
 use std::time::Duration;
 
 /// Proposals that wait for an answer, and a seat whose player has left.
@@ -57,39 +57,47 @@ pub(crate) fn Offers(remote: Remote) -> impl IntoView {
     }
 }
 
-/// The seat that is waited for is not there: the game can be claimed after a while.
+/// Players who are not there: after a while the game can be claimed from each, whoever is to act.
 #[component]
 fn Away(remote: Remote) -> impl IntoView {
-    let left = RwSignal::new(None::<(Seat, u64)>);
+    let left = RwSignal::new(Vec::<(Seat, u64)>::new());
     let look = move || {
         let now = remote.now();
-        left.set(remote.table.with_untracked(|table| {
-            untrack(|| remote.mine())?;
-            let Awaited::Person(seat) = table.awaited() else { return None };
-            let (since, after) = (table.absent_since(seat)?, table.terms().claim_after?);
-            Some((seat, after.saturating_sub(now.since(since)) / 1_000))
-        }));
+        let due = remote.table.with_untracked(|table| {
+            let (own, after) = (untrack(|| remote.mine())?, table.terms().claim_after?);
+            let people = table.people();
+            if !people.contains(own) || table.ending().is_some() {
+                return None;
+            }
+            let others = people.iter().filter(|seat| *seat != own);
+            // Before that the game is called off.
+            let claimed = others.filter(|seat| table.has_begun() || table.turn() == Turn::Seat(*seat));
+            let waits =
+                |seat: Seat| Some((seat, after.saturating_sub(now.since(table.absent_since(seat)?)).div_ceil(1_000)));
+            Some(claimed.filter_map(waits).collect::<Vec<_>>())
+        });
+        let due = due.unwrap_or_default();
+        if left.with_untracked(|left| *left != due) {
+            left.set(due);
+        }
     };
     if let Ok(timer) = set_interval_with_handle(look, Duration::from_millis(500)) {
         on_cleanup(move || timer.clear());
     }
-    move || {
-        let (seat, seconds) = left.get()?;
-        let name = remote.name(seat).unwrap_or_default();
-        if remote.mine() == Some(seat) {
-            return None;
-        }
-        Some(view! {
+    let row = move |(seat, seconds): (Seat, u64)| {
+        let name = untrack(|| remote.name(seat)).unwrap_or_default();
+        view! {
             <div class="offer" role="status">
                 <p>{say_with("away", &[("name", name.into())])}</p>
                 <div class="buttons">
-                    <button disabled=move || { seconds > 0 } on:click=move |_| { let _ = remote.act(Command::Claim { seat }); }>
+                    <button disabled=seconds != 0 on:click=move |_| { let _ = remote.act(Command::Claim { seat }); }>
                         {if seconds > 0 { say_with("claim-in", &[("seconds", (seconds as usize).into())]) } else { say("claim") }}
                     </button>
                 </div>
             </div>
-        })
-    }
+        }
+    };
+    move || left.get().into_iter().map(row).collect_view()
 }
 
 /// The way to the next game in which it is the person's turn, once this one does not wait for them.
@@ -122,9 +130,9 @@ pub(crate) fn Ended(remote: Remote) -> impl IntoView {
         let _ = remote.act(Command::DeclineRematch);
     };
     move || match (next.get(), mine.get().is_some(), wanted.get()) {
-        (Some(next), ..) => {
-            view! { <a class="button main" href=format!("/game/{next}")><Icon name="play"/>{say("next-game")}</a> }
-                .into_any()
+        (Some(next), is_player, (_, is_rematch)) => {
+            let told = say(if is_rematch && !is_player { "rematch-watch" } else { "next-game" });
+            view! { <a class="button main" href=format!("/game/{next}")><Icon name="play"/>{told}</a> }.into_any()
         }
         (None, true, (true, _)) => view! { <span class="about">{say("rematch-waits")}</span> }.into_any(),
         (None, true, (false, true)) => view! {
@@ -136,5 +144,31 @@ pub(crate) fn Ended(remote: Remote) -> impl IntoView {
             view! { <button class="main" on:click=again><Icon name="again"/>{say("rematch")}</button> }.into_any()
         }
         (None, false, _) => ().into_any(),
+    }
+}
+
+/// To which ratings the game has led, once the club has settled it.
+#[component]
+pub(crate) fn RatingChanges(remote: Remote) -> impl IntoView {
+    let told = Memo::new(move |_| {
+        let own = remote.mine();
+        let change = |(seat, listed): (Seat, &pentad_api::Seat)| {
+            let (before, after) = (listed.rating?, listed.rating_after?);
+            let name = if own == Some(seat) { say("you") } else { listed.name.clone() };
+            let sign = if after < before { "−" } else { "+" };
+            let change = format!("{sign}{}", after.abs_diff(before));
+            let values = [
+                ("name", name.into()),
+                ("before", before.to_string().into()),
+                ("after", after.to_string().into()),
+                ("change", change.into()),
+            ];
+            Some(say_with("rating-change", &values))
+        };
+        remote.info.with(|info| Seat::all(info.seats.len()).zip(&info.seats).filter_map(change).collect::<Vec<_>>())
+    });
+    move || {
+        let told = told.get();
+        (!told.is_empty()).then(|| view! { <p class="rating-changes">{told.join(" · ")}</p> })
     }
 }

@@ -1,9 +1,10 @@
 //! The authority of a table that is kept by the club.
 
-use super::chat::Chat;
-use super::closed;
+use super::chat::{Chat, ChatTool, is_other};
+use super::closed::{self, Scope};
 use super::listed::page_about;
-use super::offers::{Ended, NextGame, Offers};
+use super::notices::{Notices, NoticesView};
+use super::offers::{Ended, NextGame, Offers, RatingChanges};
 use super::plan::{Plan, PlanButtons, Prepared, Vacation};
 use super::troubles::Troubles;
 use super::waiting::Waiting;
@@ -14,6 +15,7 @@ use crate::play::Elsewhere;
 use crate::say::{say, words};
 use leptos::prelude::*;
 use pentad_api::{Ask, ChatLine, Expected, GameInfo, Problem, SeatKind, Tell};
+use pentad_catalog::AnyGame;
 use pentad_core::Seat;
 use pentad_table::{Actor, Awaited, Command, Event, Refused, Table, Time};
 use serde::{Deserialize, Serialize};
@@ -32,6 +34,9 @@ struct Pending {
 
 /// How long the page waits before it says again what could not be stored.
 pub(super) const AGAIN: Duration = Duration::from_secs(2);
+
+/// After so many actions a position is taken for one of this game alone; before that, only the one that stands on the board.
+const COMMON_PLIES: usize = 6;
 
 /// Whether the club could not do something now, and may later.
 pub(super) fn is_for_later(problem: &Problem) -> bool {
@@ -57,6 +62,11 @@ pub(crate) struct Remote {
     pub(super) plan: RwSignal<Option<Plan>>,
     /// The answers that the club keeps for this person.
     pub(super) prepared: RwSignal<Vec<Expected>>,
+    pub(super) notices: Notices,
+    /// The last line that another has said since the page was opened, with its number.
+    pub(super) heard: RwSignal<Option<ChatLine>>,
+    /// How many lines were said by others and not seen yet.
+    pub(super) unread: RwSignal<usize>,
     confirmed: StoredValue<Table>,
     pending: StoredValue<Vec<Pending>>,
     /// Whether what waits is said again once the club has told the game anew; nothing is sent before it.
@@ -81,6 +91,9 @@ impl Remote {
             have: RwSignal::new(table.version()),
             plan: RwSignal::new(None),
             prepared: RwSignal::new(Vec::new()),
+            notices: Notices::new(),
+            heard: RwSignal::new(None),
+            unread: RwSignal::new(0),
             confirmed: StoredValue::new(table),
             pending: StoredValue::new(pending),
             is_for_later: StoredValue::new(false),
@@ -90,8 +103,9 @@ impl Remote {
         remote.send_pending();
         remote.read_prepared();
         Effect::new(move |_| {
-            let kind = remote.table.with_untracked(Table::game);
-            closed::note(&remote.id(), kind, remote.is_closed());
+            remote.table.track();
+            let scope = remote.is_closed().then(|| remote.scope());
+            closed::note(&remote.id(), remote.confirmed.with_value(Table::game), scope.as_ref());
         });
         Effect::new(move |_| {
             // What was said last may be lost too. The club tells the game anew when the connection is back.
@@ -112,23 +126,49 @@ impl Remote {
         self.info.with(|info| info.mine.and_then(Seat::numbered))
     }
 
-    /// Whether help is closed to this person: in a rated game that has begun and is not over.
+    /// Whether help is closed to this person: a player of a game with others that runs, unless all agreed on help.
     pub(crate) fn is_closed(self) -> bool {
-        let runs = |table: &Table| table.ending().is_none() && table.awaited() != Awaited::Players;
-        self.mine().is_some() && self.info.with(|info| info.rated) && self.table.with(runs)
+        self.mine().is_some() && self.table.with(Table::is_without_help)
     }
 
-    /// What the one at a seat is called, with the rating where there is one.
+    /// What else help is closed for. A live game is over soon, and a rated one is worth it: they close every game of their kind. Any
+    /// other may take weeks, and closes what comes to its positions.
+    fn scope(self) -> Scope {
+        if self.info.with(|info| info.rated || info.speed == "live") {
+            return Scope::Kind;
+        }
+        self.confirmed.with_value(|table| {
+            let played = table.played();
+            let from = played.plies().min(COMMON_PLIES);
+            // Where no seat has acted, every game of the kind stands there.
+            let own = if table.has_begun() { &played.positions()[from..] } else { &[] };
+            Scope::Positions(own.iter().map(AnyGame::hash_key).collect())
+        })
+    }
+
+    /// What the one at a seat is called, with the rating where there is one: "You" for the person at this page.
     pub(crate) fn name(self, seat: Seat) -> Option<String> {
+        let own = self.mine();
         self.info.with(|info| {
             let listed = info.seats.get(seat.index())?;
+            let name = if own == Some(seat) { say("you") } else { listed.name.clone() };
             match (listed.kind, listed.rating) {
                 (SeatKind::Open, _) => Some(say("seat-open")),
                 (SeatKind::Bot, _) => None,
-                (_, Some(rating)) => Some(format!("{} ({rating})", listed.name)),
-                (_, None) => Some(listed.name.clone()),
+                (_, Some(rating)) => Some(format!("{name} ({rating})")),
+                (_, None) => Some(name),
             }
         })
+    }
+
+    /// Whether the others count on the person at a seat to be there: another person, who plays on, in a game that is not played over
+    /// days. Tracked.
+    pub(super) fn expects(self, number: usize) -> bool {
+        let own = self.mine();
+        let plays = Seat::numbered(number).is_some_and(|seat| {
+            own != Some(seat) && self.table.with(|table| table.ending().is_none() && table.people().contains(seat))
+        });
+        plays && self.info.with(|info| info.speed != "days")
     }
 
     /// Whether it is this person's turn. Tracked.
@@ -267,17 +307,21 @@ impl Remote {
             }
             Tell::Said { line, .. } => {
                 // It may have been read before it was heard.
-                self.lines.maybe_update(|lines| {
-                    let is_new = lines.iter().all(|known| known.number != line.number);
-                    if is_new {
-                        lines.push(line);
+                let is_new = self.lines.with_untracked(|lines| lines.iter().all(|known| known.number != line.number));
+                if is_new {
+                    self.lines.update(|lines| lines.push(line.clone()));
+                    if untrack(|| is_other(self, &line.name)) {
+                        self.heard.set(Some(line));
                     }
-                    is_new
-                });
+                }
                 Vec::new()
             }
             Tell::Next { next, .. } => {
                 self.info.update(|info| info.next = Some(next));
+                Vec::new()
+            }
+            Tell::Rated { seats, .. } => {
+                self.info.update(|info| info.seats = seats);
                 Vec::new()
             }
             Tell::Hello { .. }
@@ -399,6 +443,10 @@ impl Elsewhere for Remote {
         Remote::is_closed(*self)
     }
 
+    fn has_study(&self) -> bool {
+        !(Remote::is_closed(*self) && self.info.with(|info| info.rated))
+    }
+
     fn name(&self, seat: Seat) -> Option<String> {
         Remote::name(*self, seat)
     }
@@ -453,6 +501,7 @@ impl Elsewhere for Remote {
                 <p class="warning" role="alert">{say("connection-lost")}</p>
             </Show>
             <Troubles wire=remote.wire/>
+            <NoticesView remote/>
             <Offers remote/>
             <NextGame remote/>
             <div class="correspondence">
@@ -467,8 +516,16 @@ impl Elsewhere for Remote {
         view! { <PlanButtons remote=*self/> }.into_any()
     }
 
+    fn tools(&self) -> AnyView {
+        view! { <ChatTool remote=*self/> }.into_any()
+    }
+
     fn chat(&self) -> AnyView {
         view! { <Chat remote=*self/> }.into_any()
+    }
+
+    fn ratings(&self) -> AnyView {
+        view! { <RatingChanges remote=*self/> }.into_any()
     }
 
     fn following(&self) -> AnyView {

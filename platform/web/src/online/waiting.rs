@@ -64,6 +64,7 @@ pub(crate) fn Waiting(remote: Remote) -> impl IntoView {
                     </div>
                 }.into_any()
             }}
+            {move || remote.table.with(|table| table.terms().help).then(|| view! { <p class="about">{say("help-agreed")}</p> })}
             {move || remote.refused.get().map(|why| view! { <p class="warning" role="alert">{why}</p> })}
         </section>
     }

@@ -1,5 +1,6 @@
 //! The connection to the club: one socket for the whole page, which comes back by itself.
 
+use super::own_games::note_known;
 use super::request;
 use crate::browser;
 use crate::say::say_with;
@@ -267,6 +268,7 @@ impl Wire {
         }
         let game = match &tell {
             Tell::Hello { me, .. } => {
+                note_known(me);
                 self.me.set(Some(me.clone()));
                 return;
             }
@@ -293,7 +295,8 @@ impl Wire {
             | Tell::Refused { game, .. }
             | Tell::Present { game, .. }
             | Tell::Said { game, .. }
-            | Tell::Next { game, .. } => game.clone(),
+            | Tell::Next { game, .. }
+            | Tell::Rated { game, .. } => game.clone(),
         };
         let hear = LINE.with_borrow(|line| line.listeners.get(&game).map(|listener| listener.hear));
         if let Some(hear) = hear {

@@ -16,7 +16,7 @@ use crate::sounds::{Sound, sound};
 use crate::thinker::Thinker;
 use leptos::ev;
 use leptos::prelude::*;
-use pentad_catalog::{AnyAction, GameId, Playthrough};
+use pentad_catalog::{AnyAction, AnyGame, GameId, Playthrough};
 use pentad_core::{Outcome, Seat, Turn};
 use pentad_messages::{Ask, Tell};
 use pentad_table::{Actor, Awaited, Command, Event, Happening, Refused, Sitter, Table, Takebacks, Time};
@@ -45,7 +45,7 @@ pub(crate) struct Desk {
     /// The Loom: a score that was never reached before.
     pub(crate) is_best: RwSignal<bool>,
     pub(crate) driver: Driver,
-    /// Whether a rated game of this kind runs somewhere, so that nobody may help here.
+    /// Whether a game with others closes help here: it runs elsewhere, and this one is of its kind or has come to its positions.
     closed: Closed,
     authority: Authority,
     adviser: StoredValue<Thinker, LocalStorage>,
@@ -146,7 +146,12 @@ impl Desk {
             is_kept: RwSignal::new(true),
             is_best: RwSignal::new(false),
             driver: Driver::new(seed),
-            closed: Closed::new(id),
+            closed: Closed::new(
+                id,
+                Signal::derive(move || {
+                    table.with(|table| table.played().positions().iter().map(AnyGame::hash_key).collect())
+                }),
+            ),
             authority,
             adviser: StoredValue::new_local(Thinker::new()),
         };
@@ -157,7 +162,7 @@ impl Desk {
             can_draft.track();
             desk.drafting.carry_on();
         });
-        // A rated game that begins elsewhere ends the help here.
+        // A game with others that begins elsewhere ends the help here.
         Effect::new(move |_| {
             if desk.closed.reason().is_some() {
                 desk.forget_hint();
@@ -498,7 +503,8 @@ impl Desk {
         self.table.with(|table| table.terms().takebacks == Takebacks::Never)
     }
 
-    /// Whether nobody may help: the attempt counts as it is, or a rated game runs, this one or another of the same kind. Tracked.
+    /// Whether nobody may help: the attempt counts as it is, or this is a game with others that runs, or one runs elsewhere that
+    /// closes help here. Tracked.
     pub(crate) fn is_unaided(self) -> bool {
         let is_so_here = match self.remote() {
             Some(remote) => remote.is_closed(),

@@ -289,10 +289,11 @@ fn Laid(desk: Desk) -> impl IntoView {
                     } else {
                         view! { <Tool name="flag" key="resign" off=Signal::derive(move || desk.resigner().is_none()) run=move || asks_resign.set(true)/> }.into_any()
                     }}
-                    <Show when=move || desk.table.with(Table::can_agree_on_a_draw)>
+                    <Show when=move || desk.table.with(Table::can_agree_on_a_draw) && (remote.is_none() || desk.resigner().is_some())>
                         <Tool name="draw" key="draw" off=Signal::derive(|| false) run=move || asks_draw.set(true)/>
                     </Show>
-                    <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(There::is_closed)) run=move || study.run("")/>
+                    <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(|remote| !remote.has_study())) run=move || study.run("")/>
+                    {remote.map(There::tools)}
                     {match remote {
                         Some(_) => view! { <a class="tool" href="/lobby"><Icon name="person"/><span>{say("lobby-short")}</span></a> }.into_any(),
                         None => view! { <Tool name="new" key="new-game" off=Signal::derive(|| false) run=move || asks_new.set(true)/> }.into_any(),

@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::saved::best_score;
+use super::there::There;
 use crate::icons::Icon;
 use crate::say::{say, say_with};
 use leptos::prelude::*;
@@ -90,6 +91,7 @@ pub(crate) fn GameResult(
     view! {
         <section class=move || format!("result {}", mark.get().0) role="status">
             <p>{move || desk.state()}</p>
+            {remote.map(There::ratings)}
             <Show when=move || id == GameId::Loom>
                 <p>
                     {move || {

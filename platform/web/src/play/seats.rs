@@ -40,10 +40,15 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
     let more = {
         let seat_name = seat_name.clone();
         move || {
-            let plays_on = desk.table.with(|table| table.ending().is_none() && table.lost().contains(seat));
+            let substitute = desk.table.with(|table| {
+                let plays_on = table.ending().is_none() && table.lost().contains(seat);
+                plays_on.then(|| sitter_name(&Sitter::Bot(table.terms().substitute.clone())))
+            });
+            let is_away = desk.remote().is_some_and(|remote| is_away(desk, remote, seat));
             let parts = [
                 Some(seat_name.clone()).filter(|seat_name| *seat_name != name.get()),
-                plays_on.then(|| say("plays-on")),
+                is_away.then(|| say("is-away")),
+                substitute.map(|bot| say_with("plays-on", &[("bot", bot.into())])),
                 won.get().then(|| say("winner")),
             ];
             parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
@@ -74,7 +79,7 @@ pub(crate) fn Plate(desk: Desk, seat: Seat) -> impl IntoView {
 
 /// Whether a person sits there who has no connection to the game.
 fn is_away(desk: Desk, remote: There, seat: Seat) -> bool {
-    desk.table.with(|table| table.sitter(seat).is_person() && table.ending().is_none()) && !remote.is_there(seat)
+    desk.table.with(|table| table.people().contains(seat) && table.ending().is_none()) && !remote.is_there(seat)
 }
 
 /// A plate with nothing but the name of a seat.

@@ -21,6 +21,8 @@ pub(crate) trait Elsewhere {
     fn asks(&self) -> Option<String>;
     /// Whether help is closed to this person. Tracked.
     fn is_closed(&self) -> bool;
+    /// Whether Study is open to this person; what is closed to them is closed there too. Tracked.
+    fn has_study(&self) -> bool;
     /// What the one at a seat is called, if it has a name. Tracked.
     fn name(&self, seat: Seat) -> Option<String>;
     /// The same without the rating.
@@ -45,8 +47,12 @@ pub(crate) trait Elsewhere {
     fn proposals(&self) -> AnyView;
     /// The buttons that go with what is asked.
     fn buttons(&self) -> AnyView;
+    /// The tools that only a game with others has.
+    fn tools(&self) -> AnyView;
     /// What is said.
     fn chat(&self) -> AnyView;
+    /// To which ratings the game has led.
+    fn ratings(&self) -> AnyView;
     /// What can follow the game.
     fn following(&self) -> AnyView;
 }
@@ -97,6 +103,10 @@ impl There {
         self.get().is_closed()
     }
 
+    pub(crate) fn has_study(self) -> bool {
+        self.get().has_study()
+    }
+
     pub(crate) fn name(self, seat: Seat) -> Option<String> {
         self.get().name(seat)
     }
@@ -141,8 +151,16 @@ impl There {
         self.get().proposals()
     }
 
+    pub(crate) fn tools(self) -> AnyView {
+        self.get().tools()
+    }
+
     pub(crate) fn chat(self) -> AnyView {
         self.get().chat()
+    }
+
+    pub(crate) fn ratings(self) -> AnyView {
+        self.get().ratings()
     }
 
     pub(crate) fn following(self) -> AnyView {

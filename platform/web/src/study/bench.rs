@@ -102,6 +102,17 @@ impl Bench {
     }
 
     /// The view of a position, with the turn that led to it marked.
+    /// The keys of the positions that are looked at: those that lead to the one that is shown, and those of the main line.
+    pub(crate) fn keys(self) -> Signal<Vec<u64>> {
+        Signal::derive(move || {
+            let at = self.at.get();
+            self.study.with(|study| {
+                let nodes = [study.path(at), study.main_line_from(study.root())].concat();
+                nodes.into_iter().map(|node| study.position(node).hash_key()).collect()
+            })
+        })
+    }
+
     pub(crate) fn view_of(self, study: &Study, node: NodeId) -> View<AnyAction> {
         View { last: study.action(node), earlier: study.earlier_in_turn(node), ..self.look.view() }
     }

@@ -49,7 +49,7 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
     let bench = Bench::new(study, at, kept);
     bench.stay_in_step(opener);
     let id = bench.id;
-    let closed = Closed::new(id);
+    let closed = Closed::new(id, bench.keys());
     let analyst = Analyst::new(bench, closed);
     let reviewer = Reviewer::new(bench, closed);
     let trial = Trial::new(bench, reviewer);

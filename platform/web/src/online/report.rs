@@ -1,0 +1,110 @@
+//! Tells the operator about another person: asks why, and confirms.
+
+use super::remote::Remote;
+use super::request;
+use crate::dialog::Dialog;
+use crate::say::{say, say_with};
+use leptos::prelude::*;
+use serde::Serialize;
+use wasm_bindgen_futures::spawn_local;
+
+/// The reasons that are offered, by their keys.
+const REASONS: [&str; 4] = ["report-words", "report-help", "report-leaving", "report-other"];
+/// The longest explanation, so that it fits into a report beside the reason.
+const LONGEST: &str = "900";
+
+/// The person whom a report is about, and those who were reported. A handle.
+#[derive(Clone, Copy)]
+pub(super) struct Reports {
+    asks: RwSignal<bool>,
+    about: RwSignal<String>,
+    done: RwSignal<Vec<String>>,
+}
+
+impl Reports {
+    pub(super) fn new() -> Reports {
+        Reports { asks: RwSignal::new(false), about: RwSignal::new(String::new()), done: RwSignal::new(Vec::new()) }
+    }
+
+    /// Asks why a person is to be reported.
+    pub(super) fn ask(self, name: &str) {
+        self.about.set(name.to_owned());
+        self.asks.set(true);
+    }
+
+    /// Whether a person was reported from this page. Tracked.
+    pub(super) fn has(self, name: &str) -> bool {
+        self.done.with(|done| done.iter().any(|other| other == name))
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    name: String,
+    text: String,
+}
+
+/// The window that asks why.
+#[component]
+pub(super) fn ReportForm(remote: Remote, reports: Reports) -> impl IntoView {
+    view! {
+        <Dialog open=reports.asks title=say("report-title")><Question remote reports/></Dialog>
+    }
+}
+
+#[component]
+fn Question(remote: Remote, reports: Reports) -> impl IntoView {
+    let name = reports.about.get_untracked();
+    let (reason, text) = (RwSignal::new(None::<&'static str>), RwSignal::new(String::new()));
+    let (problem, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    let is_complete = move || match reason.get() {
+        None => false,
+        Some("report-other") => text.with(|text| !text.trim().is_empty()),
+        Some(_) => true,
+    };
+    let send = {
+        let name = name.clone();
+        move |event: leptos::ev::SubmitEvent| {
+            event.prevent_default();
+            let Some(reason) = reason.get_untracked() else { return };
+            let more = text.with_untracked(|text| text.trim().to_owned());
+            let told = if more.is_empty() { say(reason) } else { format!("{}: {more}", say(reason)) };
+            // The operator reads one line.
+            let report = Report { name: name.clone(), text: told.replace(['\n', '\r', '\t'], " ") };
+            busy.set(true);
+            spawn_local(async move {
+                let path = format!("/api/games/{}/report", remote.id());
+                match request::tell(&path, &report).await {
+                    Ok(()) => {
+                        reports.done.update(|done| done.push(report.name));
+                        reports.asks.set(false);
+                        remote.notices.tell(say("report-sent"));
+                    }
+                    // The window may be closed by now.
+                    Err(why) => {
+                        let _ = problem.try_set(Some(why.reason));
+                    }
+                }
+                let _ = busy.try_set(false);
+            });
+        }
+    };
+    view! {
+        <form class="report" on:submit=send>
+            <p>{say_with("report-ask", &[("name", name.into())])}</p>
+            {REASONS.map(|key| view! {
+                <label class="choice">
+                    <input type="radio" name="reason" value=key on:change=move |_| reason.set(Some(key))/>
+                    <span>{say(key)}</span>
+                </label>
+            })}
+            <textarea rows="3" maxlength=LONGEST aria-label=say("report-more") placeholder=say("report-more")
+                prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))></textarea>
+            {move || problem.get().map(|why| view! { <p class="warning" role="alert">{why}</p> })}
+            <div class="buttons">
+                <button class="main" type="submit" disabled=move || busy.get() || !is_complete()>{say("report-send")}</button>
+                <button type="button" on:click=move |_| reports.asks.set(false)>{say("offer-back")}</button>
+            </div>
+        </form>
+    }
+}
