@@ -122,11 +122,11 @@ pub struct SessionInfo {
     pub kind: String,
     /// What it may do.
     pub scopes: String,
-    /// What it is called.
+    /// What it is called: a browser's is its name and its system, such as `Firefox, Linux`.
     pub label: String,
     /// When it was made.
     pub created: i64,
-    /// When it was last used.
+    /// When it was last used, to the hour.
     pub seen: i64,
     /// Whether it is the one that asks.
     pub is_this: bool,

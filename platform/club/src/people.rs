@@ -157,15 +157,20 @@ const ACCOUNT: usize = 12;
 impl Club {
     /// Who has this secret.
     pub async fn recognise(&self, secret: &Secret) -> Result<Option<Who>, Refusal> {
-        self.recognise_session(&secret.hash()).await
+        self.recognise_in(secret, None).await
+    }
+
+    /// Who has this secret, in a browser that calls itself so: that is noted for the list of sessions.
+    pub async fn recognise_in(&self, secret: &Secret, browser: Option<&str>) -> Result<Option<Who>, Refusal> {
+        self.recognise_session(&secret.hash(), browser).await
     }
 
     /// Who somebody is now who was recognised before: nobody any more if the session was ended meanwhile.
     pub async fn recognise_again(&self, who: &Who) -> Result<Option<Who>, Refusal> {
-        self.recognise_session(&who.session).await
+        self.recognise_session(&who.session, None).await
     }
 
-    async fn recognise_session(&self, hash: &str) -> Result<Option<Who>, Refusal> {
+    async fn recognise_session(&self, hash: &str, browser: Option<&str>) -> Result<Option<Who>, Refusal> {
         if let Some(who) = self.recognised.find(hash) {
             return Ok(Some(who));
         }
@@ -176,6 +181,11 @@ impl Club {
         {
             // Who only reads needs no disk that can be written to.
             tracing::debug!(%error, "it was not noted that a session was used");
+        }
+        if let Some(browser) = browser.filter(|browser| !session.is_token && *browser != session.label)
+            && let Err(error) = self.store.label_session(hash, browser).await
+        {
+            tracing::debug!(%error, "the browser of a session was not noted");
         }
         self.recognised.remember(&who);
         Ok(Some(who))

@@ -5,6 +5,7 @@
 
 mod answer;
 mod archive;
+mod browser;
 mod description;
 mod description_page;
 mod export;

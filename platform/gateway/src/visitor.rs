@@ -1,6 +1,7 @@
 //! Who asks: by cookie or by token.
 
 use crate::answer::Refuse;
+use crate::browser;
 use crate::guard;
 use crate::routes::Gateway;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
@@ -56,7 +57,7 @@ impl FromRequestParts<Gateway> for guard::From {
 
 pub(crate) async fn recognise(headers: &HeaderMap, gateway: &Gateway) -> Result<Option<Who>, Refuse> {
     let Some(secret) = secret(headers) else { return Ok(None) };
-    Ok(gateway.club.recognise(&secret).await?)
+    Ok(gateway.club.recognise_in(&secret, browser::of(headers).as_deref()).await?)
 }
 
 /// The secret that a request brings along. A token comes before a cookie.

@@ -79,7 +79,7 @@ pub struct Session {
     pub is_token: bool,
     /// What it may do.
     pub scopes: String,
-    /// What its owner calls it.
+    /// What its owner calls a token, or browser and system.
     pub label: String,
     /// When it was made.
     pub created: i64,
@@ -203,6 +203,21 @@ impl Store {
                 Box::pin(async move {
                     let query = "UPDATE sessions SET seen = $2 WHERE hash = $1";
                     sqlx::query(query).bind(hash).bind(now).execute(&mut *connection).await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Gives a session another label.
+    pub async fn label_session(&self, hash: &str, label: &str) -> Result<(), StoreError> {
+        let texts = [hash, label].map(str::to_owned);
+        self.writer
+            .write(move |connection| {
+                let [hash, label] = texts.clone();
+                Box::pin(async move {
+                    let query = "UPDATE sessions SET label = $2 WHERE hash = $1";
+                    sqlx::query(query).bind(hash).bind(label).execute(&mut *connection).await?;
                     Ok(())
                 })
             })

@@ -156,3 +156,24 @@ async fn what_the_operator_changes_is_felt_by_a_club_that_runs() {
     let new = Credentials { password: "battery staple".to_owned(), ..credentials("Bea") };
     operator.log_in(None, &new).await.unwrap();
 }
+
+#[tokio::test]
+async fn a_session_says_in_which_browser_it_is() {
+    let trial = Trial::new().await;
+    let club = &trial.club;
+    trial.member("Ada").await;
+    let (secret, who) = club.log_in(None, &credentials("Ada")).await.unwrap();
+    let label = async || {
+        let sessions = club.sessions(&who).await.unwrap();
+        sessions.into_iter().find(|session| session.is_this).unwrap().label
+    };
+    assert_eq!(label().await, "");
+    club.recognise_in(&secret, Some("Firefox, Linux")).await.unwrap().unwrap();
+    assert_eq!(label().await, "Firefox, Linux");
+    // A token keeps the name that its owner gave it.
+    let wish = pentad_api::NewToken { label: "my bot".to_owned(), scopes: vec!["play".to_owned()] };
+    let token = club.new_token(&who, &wish).await.unwrap();
+    club.recognise_in(&token, Some("curl")).await.unwrap().unwrap();
+    let sessions = club.sessions(&who).await.unwrap();
+    assert_eq!(sessions.iter().filter(|session| session.label == "my bot").count(), 1);
+}

@@ -4,7 +4,7 @@ use super::listed::page_about;
 use super::request;
 use super::wire::Wire;
 use crate::browser;
-use crate::say::{say, say_with, words};
+use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
 use pentad_api::{Credentials, MailInfo, MailWish, Me, NewToken, Passwords, SessionInfo, Token};
 use pentad_catalog::GameId;
@@ -120,7 +120,14 @@ fn Member(me: Me) -> impl IntoView {
                 let id = session.id.clone();
                 view! {
                     <li>
-                        <span>{say(if session.kind == "token" { "session-token" } else { "session-browser" })} " " {session.label}</span>
+                        <span>
+                            {match (session.kind.as_str(), session.label.is_empty()) {
+                                ("token", _) => format!("{} {}", say("session-token"), session.label),
+                                (_, true) => say("session-browser"),
+                                (_, false) => session.label,
+                            }}
+                            <small>{say_with("session-seen", &[("time", say_time(session.seen as f64).into())])}</small>
+                        </span>
                         {if session.is_this {
                             view! { <small>{say("session-this")}</small> }.into_any()
                         } else {
