@@ -1,13 +1,11 @@
 //! The web app in a real browser.
 
+use crate::driver::{self, TESTS};
 use crate::packages;
 use crate::programs::{cargo, quick_cargo, step, target};
 use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// Where the tests are.
-const FOLDER: &str = "platform/web/tests";
 
 /// The test of a release, which no other run of tests includes.
 const RELEASE: &str = "release.mjs";
@@ -20,7 +18,7 @@ pub(crate) fn build_and_test() -> Result<()> {
 
 /// The tests of the web app with this server. [`install`] comes first.
 pub(crate) fn tests(server: &Path) -> Result<Command> {
-    let mut tests = node(server);
+    let mut tests = node(server)?;
     tests.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]);
     tests.args(files(".test.mjs")?);
     Ok(tests)
@@ -35,8 +33,8 @@ pub(crate) fn build_and_test_release() -> Result<()> {
 
 /// Tries the web app as `pentad` serves it: how large it is, and that its modules work as they are shipped.
 pub(crate) fn test_release(program: &Path) -> Result<()> {
-    let mut tests = Command::new("node");
-    tests.current_dir(FOLDER).env("PENTAD_PROGRAM", program).args(["--test", "--test-reporter=spec", RELEASE]);
+    let mut tests = driver::node()?;
+    tests.env("PENTAD_PROGRAM", program).args(["--test", "--test-reporter=spec", RELEASE]);
     step("the web app of the program in a browser", tests)
 }
 
@@ -46,7 +44,7 @@ pub(crate) fn measure() -> Result<()> {
     let server = build(cargo)?;
     let native = ["build", "--quiet", "--release", "--package", "pentad-worker", "--example", "measure"];
     step("bots outside a browser", cargo(&native))?;
-    let mut script = node(&server);
+    let mut script = node(&server)?;
     script.env("PENTAD_NATIVE", target()?.join("release/examples/measure")).arg("measure.mjs");
     step("the web app measured", script)
 }
@@ -54,7 +52,7 @@ pub(crate) fn measure() -> Result<()> {
 /// Takes the pictures of the README.
 pub(crate) fn screenshots() -> Result<()> {
     install()?;
-    let mut script = node(&build(cargo)?);
+    let mut script = node(&build(cargo)?)?;
     script.arg("front.mjs");
     step("screenshots", script)
 }
@@ -65,16 +63,16 @@ fn build(cargo: fn(&[&str]) -> Command) -> Result<PathBuf> {
     Ok(target()?.join("debug/examples/serve"))
 }
 
-fn node(server: &Path) -> Command {
-    let mut node = Command::new("node");
-    node.current_dir(FOLDER).env("PENTAD_SERVER", server);
-    node
+fn node(server: &Path) -> Result<Command> {
+    let mut node = driver::node()?;
+    node.env("PENTAD_SERVER", server);
+    Ok(node)
 }
 
 /// The files of the tests' folder that end so.
 fn files(ending: &str) -> Result<Vec<String>> {
     let mut names = Vec::new();
-    for entry in std::fs::read_dir(FOLDER)? {
+    for entry in std::fs::read_dir(TESTS)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         if name.ends_with(ending) {
             names.push(name);
@@ -84,28 +82,8 @@ fn files(ending: &str) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Installs a browser, Node.js, what drives the one from the other, and the C++ compiler of the fuzz targets, where they are
-/// missing.
+/// Installs the browser, its driver, and the C++ compiler of the fuzz targets, where they are missing.
 pub(crate) fn install() -> Result<()> {
-    packages::install(&[
-        ("chromium-headless-shell", "chromium-headless-shell"),
-        ("node", "nodejs"),
-        ("npm", "npm"),
-        ("c++", "g++"),
-    ])?;
-    if is_up_to_date() {
-        return Ok(());
-    }
-    let mut packages = Command::new("npm");
-    packages.args(["ci", "--silent"]).current_dir(FOLDER);
-    step("what drives the browser", packages)
-}
-
-/// Whether npm has installed since the lock file changed last: then it need not be asked, and no network is needed.
-fn is_up_to_date() -> bool {
-    let changed = |name: &str| Path::new(FOLDER).join(name).metadata().and_then(|data| data.modified());
-    match (changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
-        (Ok(installed), Ok(locked)) => installed >= locked,
-        _ => false,
-    }
+    packages::install_programs(&[("chromium-headless-shell", "chromium-headless-shell"), ("c++", "g++")])?;
+    driver::install()
 }

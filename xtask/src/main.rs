@@ -8,6 +8,7 @@ mod browser;
 mod compiler;
 mod deny;
 mod diagrams;
+mod driver;
 #[cfg(test)]
 mod everywhere;
 mod fuzz;

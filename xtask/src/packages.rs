@@ -6,22 +6,24 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
-/// What the tests of a club of several processes stand on.
+/// The programs that the tests of a club of several processes need, and their packages.
 pub(crate) const SERVICES: [(&str, &str); 4] =
     [("initdb", "postgresql"), ("nats-server", "nats-server"), ("haproxy", "haproxy"), ("nginx", "nginx-light")];
 
-/// One after the other: the package manager lets nobody else in.
+/// Held while the package manager runs: it refuses a second call beside the first.
 static INSTALLING: Mutex<()> = Mutex::new(());
 
-/// Installs those packages whose programs are missing.
-pub(crate) fn install(wanted: &[(&str, &str)]) -> Result<()> {
-    let _one = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
+/// Installs the packages of those programs that are missing.
+pub(crate) fn install_programs(wanted: &[(&str, &str)]) -> Result<()> {
     let missing: Vec<&str> =
         wanted.iter().filter(|(program, _)| !is_there(program)).map(|(_, package)| *package).collect();
-    if missing.is_empty() {
-        return Ok(());
-    }
-    let names = missing.join(" ");
+    if missing.is_empty() { Ok(()) } else { install(&missing) }
+}
+
+/// Installs packages.
+pub(crate) fn install(packages: &[&str]) -> Result<()> {
+    let _one = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
+    let names = packages.join(" ");
     let apt = |words: &str| {
         let mut command = Command::new("sh");
         let line = format!("if [ \"$(id -u)\" = 0 ]; then apt-get {words}; else sudo apt-get {words}; fi");
@@ -37,7 +39,7 @@ pub(crate) fn install(wanted: &[(&str, &str)]) -> Result<()> {
     Ok(())
 }
 
-/// Whether a program can be started, or lies where Debian puts those that are not for everybody.
+/// Looks for a program on the `PATH`, in `/usr/sbin` and in Debian's PostgreSQL folders.
 fn is_there(program: &str) -> bool {
     let lies_in = |folder: &Path| folder.join(program).is_file();
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();

@@ -7,7 +7,7 @@ use pentad_services::Postgres;
 
 /// Starts a server of its own, runs the tests, and stops it.
 pub(crate) fn test() -> Result<()> {
-    packages::install(&packages::SERVICES)?;
+    packages::install_programs(&packages::SERVICES)?;
     let server = Postgres::start()?;
     let mut tests = cargo(&["test", "--package", "pentad-club", "--package", "pentad-gateway", "--test", "*"]);
     tests.env("PENTAD_TEST_POSTGRES", server.server());

@@ -16,7 +16,7 @@ pub(crate) fn run() -> Result<()> {
     step("format", cargo(&["fmt", "--all", "--check"]))?;
     // Most of its time is spent on a network, so it runs beside the compiler.
     let browser = thread::spawn(browser::install);
-    let services = thread::spawn(|| packages::install(&packages::SERVICES));
+    let services = thread::spawn(|| packages::install_programs(&packages::SERVICES));
     // The page is linted too: it has no code for WebAssembly alone, and the app's build script compiles it for that.
     compiler::install()?;
     let suite = suite::build()?;

@@ -31,7 +31,9 @@ pub struct Plan {
     pub servers: usize,
     /// How many workers think for bots.
     pub workers: usize,
-    /// How long all games may take to go on after the last fault.
+    /// The least number of acknowledged actions: the drill goes on after the last fault until it is reached.
+    pub actions: usize,
+    /// How long all games may take to go on, and the actions to be acknowledged, after the last fault.
     pub patience: Duration,
 }
 
@@ -128,7 +130,7 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
         }
         progress(number + 1);
     }
-    all_go_on(&shared, plan.patience).await;
+    all_go_on(&shared, plan.actions, plan.patience).await;
     shared.is_over.store(true, Ordering::Relaxed);
     for player in players {
         player.await?;

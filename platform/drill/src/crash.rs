@@ -37,7 +37,9 @@ pub struct Plan {
     pub games: usize,
     /// The longest that the server lives, in milliseconds.
     pub longest_life: usize,
-    /// How long all games may take to go on after the last restart.
+    /// The least number of acknowledged actions: the drill goes on after the last restart until it is reached.
+    pub actions: usize,
+    /// How long all games may take to go on, and the actions to be acknowledged, after the last restart.
     pub patience: Duration,
 }
 
@@ -114,7 +116,7 @@ impl fmt::Display for Report {
 impl Report {
     /// What the players know.
     pub(crate) fn take(&mut self, shared: &Shared) {
-        self.acknowledged = lock(&shared.acknowledged).iter().filter(|done| done.action.is_some()).count() as u64;
+        self.acknowledged = shared.acknowledged_actions() as u64;
         self.resent = shared.resent.load(Ordering::Relaxed);
         self.resent_and_done = shared.resent_and_done.load(Ordering::Relaxed);
         // What was noted last comes first: it may be what everything else led to.
@@ -145,6 +147,10 @@ impl Shared {
 
     pub(crate) fn note_wrong(&self, text: String) {
         self.wrong.lock().unwrap_or_else(PoisonError::into_inner).push(text);
+    }
+
+    fn acknowledged_actions(&self) -> usize {
+        lock(&self.acknowledged).iter().filter(|done| done.action.is_some()).count()
     }
 
     pub(crate) fn has_ended(&self) -> bool {
@@ -223,7 +229,7 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
         kills.extend(killed.into_iter().map(|killed| Absence { killed, back }));
         progress(report.kills);
     }
-    all_go_on(&shared, plan.patience).await;
+    all_go_on(&shared, plan.actions, plan.patience).await;
     shared.is_over.store(true, Ordering::Relaxed);
     for task in tasks {
         task.await?;
@@ -313,8 +319,8 @@ pub(crate) async fn seat_players(shared: &Arc<Shared>) -> Result<Vec<tokio::task
     Ok(tasks)
 }
 
-/// Waits until every game has gone on, or has ended and another has begun.
-pub(crate) async fn all_go_on(shared: &Shared, patience: Duration) {
+/// Waits until every game has gone on, or has ended and another has begun, and until so many actions were acknowledged in all.
+pub(crate) async fn all_go_on(shared: &Shared, actions: usize, patience: Duration) {
     let look = || (0..shared.slots.len()).map(|number| shared.slot(number).clone()).collect::<Vec<_>>();
     let before = look();
     let began = Instant::now();
@@ -324,10 +330,15 @@ pub(crate) async fn all_go_on(shared: &Shared, patience: Duration) {
         let goes_on =
             |(before, now): (&Slot, &Slot)| now.games.len() > before.games.len() || now.version > before.version;
         let stands = before.iter().zip(&now).filter(|pair| !goes_on(*pair)).count();
-        if stands == 0 {
+        let acknowledged = shared.acknowledged_actions();
+        if stands == 0 && acknowledged >= actions {
             return;
         }
         if began.elapsed() > patience {
+            if stands == 0 {
+                shared.note_wrong(format!("{acknowledged} actions were acknowledged in all, not {actions}"));
+                return;
+            }
             let games: Vec<&Slot> =
                 before.iter().zip(&now).filter(|pair| !goes_on(*pair)).map(|(_, now)| now).take(5).collect();
             shared.note_wrong(format!("{stands} games do not go on, such as {games:?}"));

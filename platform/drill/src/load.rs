@@ -28,6 +28,8 @@ const ARRIVE_AT_ONCE: usize = 64;
 const QUIET_GAMES: usize = 20;
 /// What 99 of 100 actions are to stay below.
 const GOAL: Duration = Duration::from_millis(100);
+/// How long the least number of actions may take beyond the time that is measured.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// How a load drill is run.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +38,10 @@ pub struct Plan {
     pub games: usize,
     /// How many sockets watch.
     pub sockets: usize,
-    /// How long is measured.
+    /// How long is measured, and longer until [`Self::actions`] is reached.
     pub measured: Duration,
+    /// The least number of measured actions, and of events told to sockets that watch live games.
+    pub actions: u64,
     /// How often there is an action in each game.
     pub pause: Duration,
     /// Whether those who watch follow the games that are played; otherwise games in which nothing happens.
@@ -160,9 +164,17 @@ impl fmt::Display for Report {
 struct Shared {
     is_measured: AtomicBool,
     is_over: AtomicBool,
+    done: AtomicU64,
     late: AtomicU64,
     failed: AtomicU64,
     watched: AtomicU64,
+}
+
+impl Shared {
+    fn has_done(&self, plan: &Plan) -> bool {
+        let is_told = !plan.watches_live || plan.sockets == 0 || self.watched.load(Ordering::Relaxed) >= plan.actions;
+        is_told && self.done.load(Ordering::Relaxed) >= plan.actions
+    }
 }
 
 /// Runs the drill in a folder.
@@ -219,6 +231,9 @@ pub async fn run(program: &Program, folder: &Path, plan: Plan, mut progress: imp
     let (began, before, bytes_before) = (Instant::now(), house.seconds(), bytes_so_far());
     shared.is_measured.store(true, Ordering::Relaxed);
     tokio::time::sleep(plan.measured).await;
+    while !shared.has_done(&plan) && began.elapsed() < plan.measured + PATIENCE {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
     shared.is_measured.store(false, Ordering::Relaxed);
     let (measured, after, bytes_after) = (began.elapsed(), house.seconds(), bytes_so_far());
     memory[3] = house.memory();
@@ -470,6 +485,7 @@ impl Pair {
                 if waiting.has == [true; 2] {
                     if shared.is_measured.load(Ordering::Relaxed) {
                         times.push(waiting.since.elapsed());
+                        shared.done.fetch_add(1, Ordering::Relaxed);
                     }
                     under_way = None;
                 }

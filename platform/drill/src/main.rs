@@ -174,7 +174,8 @@ async fn main() -> Result<()> {
     std::fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     match arguments.drill {
         Drill::Crash { kills, games, life } => {
-            let plan = crash::Plan { kills, games, longest_life: life, patience: Duration::from_secs(120) };
+            let plan =
+                crash::Plan { kills, games, longest_life: life, actions: games, patience: Duration::from_secs(120) };
             let progress = |done: usize| {
                 if done.is_multiple_of(50) {
                     eprintln!("{done} kills");
@@ -187,7 +188,8 @@ async fn main() -> Result<()> {
             }
         }
         Drill::Cluster { faults, games, servers, workers } => {
-            let plan = cluster::Plan { faults, games, servers, workers, patience: Duration::from_secs(120) };
+            let plan =
+                cluster::Plan { faults, games, servers, workers, actions: games, patience: Duration::from_secs(120) };
             let progress = |done: usize| {
                 if done.is_multiple_of(50) {
                     eprintln!("{done} faults");
@@ -205,6 +207,7 @@ async fn main() -> Result<()> {
                 games,
                 sockets,
                 measured: Duration::from_secs(seconds),
+                actions: 0,
                 pause: Duration::from_millis(pause),
                 watches_live: live,
                 servers,

@@ -59,6 +59,7 @@ pub async fn servers(program: &Program, folder: &Path, plan: Plan, count: usize)
         games: plan.games * count,
         sockets: 0,
         measured: plan.measured,
+        actions: 1,
         pause: plan.pause,
         watches_live: false,
         servers: count,

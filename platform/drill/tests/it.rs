@@ -5,6 +5,9 @@ use pentad_drill::{cluster, crash, disk, faults, growth, load, simulation, sprea
 use std::path::Path;
 use std::time::Duration;
 
+/// How long a drill may take to reach what is asked of it, on a machine that has much else to do.
+const PATIENCE: Duration = Duration::from_secs(300);
+
 fn program() -> Program {
     Program::drill(Path::new(env!("CARGO_BIN_EXE_pentad-drill")))
 }
@@ -12,21 +15,22 @@ fn program() -> Program {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_when_the_server_is_killed() {
     let folder = tempfile::tempdir().unwrap();
-    let plan = crash::Plan { kills: 6, games: 30, longest_life: 700, patience: Duration::from_secs(60) };
+    let plan = crash::Plan { kills: 6, games: 30, longest_life: 700, actions: 50, patience: PATIENCE };
     let report = crash::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
     assert!(report.wrong.is_empty(), "{report}");
     assert_eq!((report.kills, report.lost, report.doubled), (6, 0, 0), "{report}");
-    assert!(report.acknowledged > 30, "{report}");
+    assert!(report.acknowledged >= 50, "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_lost_whatever_fails_among_several_servers() {
     let folder = tempfile::tempdir().unwrap();
-    let plan = cluster::Plan { faults: 8, games: 20, servers: 3, workers: 2, patience: Duration::from_secs(90) };
+    let plan = cluster::Plan { faults: 8, games: 20, servers: 3, workers: 2, actions: 50, patience: PATIENCE };
     let report = cluster::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
     assert!(report.found.wrong.is_empty(), "{report}");
     assert_eq!((report.found.lost, report.found.doubled), (0, 0), "{report}");
-    assert!(report.found.acknowledged > 30 && report.found.histories > 20, "{report}");
+    // Every game went on at the end, and a player who saw it compares what was seen with what is stored.
+    assert!(report.found.acknowledged >= 50 && report.found.histories >= 20, "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,7 +59,7 @@ async fn in_simulated_time_nothing_is_lost_and_every_clock_is_right() {
         all.gaps += report.gaps;
         all.games += report.games;
     }
-    // The runs are worth something.
+    // The runs are worth something. Time is simulated and the seeds are given: the amounts are the same on every machine.
     assert!(
         all.acknowledged > 150 && all.repeated > 60 && all.deaths.1 > 30 && all.gaps > 30 && all.games > 24,
         "{all}"
@@ -87,7 +91,8 @@ async fn both_sides_and_those_who_watch_hear_of_every_action() {
     let plan = load::Plan {
         games: 20,
         sockets: 40,
-        measured: Duration::from_secs(3),
+        measured: Duration::from_secs(1),
+        actions: 50,
         pause: Duration::from_millis(300),
         watches_live: true,
         servers: 0,
@@ -96,7 +101,7 @@ async fn both_sides_and_those_who_watch_hear_of_every_action() {
     };
     let report = load::run(&program(), folder.path(), plan, |_| {}).await.unwrap();
     assert_eq!(report.failed, 0, "{report}");
-    assert!(report.times.len() > 50 && report.watched > 50, "{report}");
+    assert!(report.times.len() >= 50 && report.watched >= 50, "{report}");
     assert!(report.stages.iter().all(|(_, time)| !time.is_zero()), "{report}");
 }
 

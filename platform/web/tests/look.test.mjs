@@ -3,10 +3,9 @@
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { games, holdBots, pictures, ready, resize, sitDown, tooWide, touch, visit } from "./support.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axe = readFileSync(new URL(".driver/axe_playwright_python/axe.min.js", import.meta.url), "utf8");
 const diagrams = new URL("../../../docs/rules/diagrams/", import.meta.url);
 
 /** A position from the rules pages: its headers and moves. */

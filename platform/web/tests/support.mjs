@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { after, test } from "node:test";
-import { chromium } from "playwright-core";
+import { chromium } from "./.driver/playwright/driver/package/index.mjs";
 
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 

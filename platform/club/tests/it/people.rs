@@ -131,7 +131,7 @@ async fn what_the_operator_changes_is_felt_by_a_club_that_runs() {
     operator.rename(&account, "Bea").await.unwrap();
     let began = std::time::Instant::now();
     while trial.club.recognise(&secret).await.unwrap().unwrap().name != "Bea" {
-        assert!(began.elapsed().as_secs() < 20, "it is not felt");
+        assert!(began.elapsed().as_secs() < 120, "it is not felt");
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert_eq!(trial.club.follow(None, &id, 0).await.unwrap().info.seats[0].name, "Bea");
@@ -144,12 +144,12 @@ async fn what_the_operator_changes_is_felt_by_a_club_that_runs() {
     };
     let began = std::time::Instant::now();
     while !banned().await {
-        assert!(began.elapsed().as_secs() < 20, "the ban is not felt");
+        assert!(began.elapsed().as_secs() < 120, "the ban is not felt");
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     operator.set_password(&account, "battery staple").await.unwrap();
     while trial.club.recognise(&secret).await.unwrap().is_some() {
-        assert!(began.elapsed().as_secs() < 20, "the session goes on");
+        assert!(began.elapsed().as_secs() < 120, "the session goes on");
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert!(operator.log_in(None, &credentials("Bea")).await.is_err());

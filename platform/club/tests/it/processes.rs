@@ -137,7 +137,7 @@ async fn who_is_there_and_what_there_is_to_play_is_known_everywhere() {
     one.log_out(&guest).await.unwrap();
     let since = Instant::now();
     while other.recognise(&secret).await.unwrap().is_some() {
-        assert!(since.elapsed() < Duration::from_secs(20), "a session that has ended is still recognised");
+        assert!(since.elapsed() < Duration::from_secs(120), "a session that has ended is still recognised");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -251,7 +251,7 @@ async fn a_rating_counts_every_game_though_two_processes_settle_at_once() {
         if rating.is_some_and(|rating| rating.games == games.len() as u64) {
             break;
         }
-        assert!(since.elapsed() < Duration::from_secs(30), "{rating:?}");
+        assert!(since.elapsed() < Duration::from_secs(120), "{rating:?}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let course = two.clubs[0].store().rating_course(&members[0].account, "iris", 100).await.unwrap();

@@ -1,0 +1,56 @@
+//! The driver of the browser: Playwright, with the Node.js it is made for, and axe, which checks pages for accessibility.
+//!
+//! They come as Python packages. Debian's `python3-pip` brings 17 packages; `nodejs` and `npm` would bring 372, and a version of Node.js
+//! that depends on the machine.
+
+use crate::packages;
+use crate::programs::{step, succeeds};
+use anyhow::{Result, ensure};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// The tests of the web app.
+pub(crate) const TESTS: &str = "platform/web/tests";
+/// The versions and hashes of the packages.
+const WANTED: &str = "requirements.txt";
+/// The folder they are installed into, beside the tests.
+const FOLDER: &str = ".driver";
+/// A copy of [`WANTED`], written after everything in it was installed.
+const INSTALLED: &str = ".driver/installed.txt";
+
+/// A command that runs the driver's Node.js in the folder of the tests.
+pub(crate) fn node() -> Result<Command> {
+    let folder = fs::canonicalize(TESTS)?;
+    let mut node = Command::new(folder.join(FOLDER).join("playwright/driver/node"));
+    node.current_dir(folder);
+    Ok(node)
+}
+
+/// Installs the driver, unless it is there already.
+pub(crate) fn install() -> Result<()> {
+    let tests = Path::new(TESTS);
+    let wanted = fs::read_to_string(tests.join(WANTED))?;
+    if fs::read_to_string(tests.join(INSTALLED)).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    if !succeeds(python().args(["-m", "pip", "--version"])) {
+        packages::install(&["python3-pip"])?;
+    }
+    let is_new_enough = succeeds(python().args(["-c", "import sys; sys.exit(sys.version_info < (3, 10))"]));
+    ensure!(is_new_enough, "the browser driver needs Python 3.10 or later: see python3 --version");
+    if tests.join(FOLDER).exists() {
+        fs::remove_dir_all(tests.join(FOLDER))?;
+    }
+    let mut pip = python();
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--root-user-action=ignore"]);
+    // The dependencies are those of Playwright for Python, which is not used.
+    pip.args(["--no-deps", "--require-hashes", "--only-binary", ":all:", "--requirement", WANTED, "--target", FOLDER]);
+    pip.current_dir(tests);
+    step("the browser driver is installed", pip)?;
+    Ok(fs::write(tests.join(INSTALLED), wanted)?)
+}
+
+fn python() -> Command {
+    Command::new("python3")
+}
