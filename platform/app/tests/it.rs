@@ -236,13 +236,19 @@ async fn the_page_of_a_game_tells_others_what_to_show_of_it() {
     let (_, ada) = club.welcome().await.unwrap();
     let wish = serde_json::from_str(r#"{ "game": "iris", "seats": ["me", "open"] }"#).unwrap();
     let id = club.open_game(&ada, &wish).await.unwrap();
-    let gateway = pentad_gateway::Gateway::new(club, Default::default(), Default::default());
+    let mut gateway = pentad_gateway::Gateway::new(club, Default::default(), Default::default());
+    gateway.address = Some("http://club.example".to_owned());
     let get = async |path: String| {
         let request = Request::get(path).header(header::HOST, "club.example").body(Body::empty()).unwrap();
         let response = router(WEB_APP, Some(gateway.clone())).oneshot(request).await.unwrap();
         assert_eq!(response.status(), StatusCode::OK);
         String::from_utf8(to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec()).unwrap()
     };
+    for path in ["/", "/metrics", "/api/lobby"] {
+        let request = Request::get(path).header(header::HOST, "evil.example").body(Body::empty()).unwrap();
+        let response = router(WEB_APP, Some(gateway.clone())).oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::MISDIRECTED_REQUEST, "a name of another site: {path}");
+    }
     let (page, plain) = (get(format!("/game/{id}")).await, get("/game/none".to_owned()).await);
     assert!(page.contains("<meta property=\"og:title\"") && page.contains("picture.png"), "{page}");
     assert!(!plain.contains("og:"), "{plain}");

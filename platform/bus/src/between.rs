@@ -55,6 +55,9 @@ pub enum Between {
     WrongPassword {
         /// The name, as names are compared.
         name: String,
+        /// The address from which it came, or the mark of a browser that has logged in before.
+        #[serde(default)]
+        origin: Option<String>,
     },
     /// Never sent: this process has just been connected to the others, for the first time or again.
     #[serde(skip)]

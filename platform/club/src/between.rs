@@ -1,6 +1,7 @@
 //! Being one of several equal processes: what they tell each other, and what is looked up because a message may be lost.
 
 use crate::club::Club;
+use crate::guessing::Guess;
 use pentad_api::Tell;
 use pentad_bus::{Between, Told, about_game};
 use pentad_store::{Progress, StoreError};
@@ -108,7 +109,7 @@ impl Club {
                 Between::Blocks => {
                     self.blocks.fetch_add(1, Ordering::Relaxed);
                 }
-                Between::WrongPassword { name } => self.guessing.note(&name, self.now()),
+                Between::WrongPassword { name, origin } => self.guessing.note(&Guess { name, origin }, self.now()),
                 Between::Joined => {
                     // What was said meanwhile was not heard.
                     self.recognised.forget_all();

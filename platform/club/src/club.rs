@@ -1,8 +1,10 @@
 use crate::away::Away;
 use crate::bots::{BotRoom, Thinkers};
+use crate::farming::Origins;
 use crate::glicko::Glicko;
+use crate::guessing::Guessing;
 use crate::mail::{Mailing, POSTMEN};
-use crate::people::Guessing;
+use crate::passwords::Passwords;
 use crate::people::Recognised;
 use crate::presence::Presence;
 use crate::secret::letters;
@@ -33,8 +35,8 @@ pub struct House {
     pub(crate) presence: Presence,
     pub(crate) recognised: Recognised,
     pub(crate) guessing: Guessing,
-    /// Hashing a password takes memory and time: only so many at once.
-    pub(crate) hashing: Semaphore,
+    pub(crate) origins: Origins,
+    pub(crate) passwords: Passwords,
     pub(crate) bots: BotRoom,
     pub(crate) glicko: Glicko,
     pub(crate) away: Away,
@@ -78,7 +80,7 @@ pub struct Limits {
     pub lines_a_minute: u32,
     /// Reports by one account within a day.
     pub reports_a_day: u64,
-    /// Wrong passwords for one name within a quarter of an hour.
+    /// Wrong passwords for one name from one address, or from one known browser, within a quarter of an hour.
     pub wrong_passwords: u32,
 }
 
@@ -135,7 +137,7 @@ impl Club {
             let words = "a move of a club into it was broken off: give the command `pentad migrate` again";
             return Err(StoreError::Refused(words.to_owned()));
         }
-        Ok(Club(Arc::new(House {
+        let club = Club(Arc::new(House {
             store,
             bus,
             process: letters(PROCESS),
@@ -144,7 +146,8 @@ impl Club {
             presence: Presence::default(),
             recognised: Recognised::default(),
             guessing: Guessing::default(),
-            hashing: Semaphore::new(2),
+            origins: Origins::default(),
+            passwords: Passwords::default(),
             bots: BotRoom::new(settings.bot_threads),
             glicko: Glicko::default(),
             away: Away::default(),
@@ -154,7 +157,12 @@ impl Club {
             blocks: AtomicU64::new(0),
             postmen: Arc::new(Semaphore::new(POSTMEN)),
             settings,
-        })))
+        }));
+        // Reading goes on where nothing can be written.
+        if let Err(error) = club.note_looks().await {
+            tracing::warn!(%error, "names that look alike cannot all be told apart");
+        }
+        Ok(club)
     }
 
     /// What is kept.

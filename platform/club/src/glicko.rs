@@ -23,6 +23,9 @@ pub struct Glicko {
 pub(crate) const FIRST_RATING: f64 = 1500.0;
 /// What a player starts with.
 const FRESH: Glicko2Rating = Glicko2Rating { rating: FIRST_RATING, deviation: 350.0, volatility: 0.06 };
+/// The rating of an account that has not played a rated game.
+pub(crate) const UNPLAYED: Rating =
+    Rating { rating: FRESH.rating, deviation: FRESH.deviation, volatility: FRESH.volatility, games: 0, changed: 0 };
 /// No rating is surer than this: people change.
 const LEAST_DEVIATION: f64 = 45.0;
 /// A rating grows unsure by one step of its volatility in so many milliseconds (a week).

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization as _;
-use unicode_security::{GeneralSecurityProfile as _, skeleton};
+use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _, skeleton};
 
 const SHORTEST: usize = 2;
 const LONGEST: usize = 20;
@@ -45,10 +45,24 @@ pub enum NameRefused {
     /// Reserved.
     #[error("this name is reserved")]
     Reserved,
+    /// Letters of several scripts that are not written together, so that one passes for another.
+    #[error("a name keeps to letters of one script, such as Latin or Cyrillic alone")]
+    Scripts,
 }
 
-/// The name as it is shown, and the key by which names are compared: names that look alike have the same key.
-pub(crate) fn read(text: &str) -> Result<(String, String), NameRefused> {
+/// A name that can be had.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Name {
+    /// As it is shown.
+    pub(crate) shown: String,
+    /// By which its owner is found, whatever the case of letters.
+    pub(crate) key: String,
+    /// What it looks like. Two names that share a look are taken for each other.
+    pub(crate) looks: Vec<String>,
+}
+
+/// Reads a name that somebody wants to have.
+pub(crate) fn read(text: &str) -> Result<Name, NameRefused> {
     let shown: String = text.nfkc().collect::<String>().trim().to_owned();
     if !(SHORTEST..=LONGEST).contains(&shown.chars().count()) {
         return Err(NameRefused::Length);
@@ -63,19 +77,45 @@ pub(crate) fn read(text: &str) -> Result<(String, String), NameRefused> {
     if !sound {
         return Err(NameRefused::Letters);
     }
-    let key = key(&shown);
-    let reserved: BTreeSet<String> = RESERVED.iter().map(|name| self::key(name)).collect();
-    let unnumbered = self::key(shown.trim_end_matches(|c: char| c.is_numeric()));
-    if reserved.contains(&key) || reserved.contains(&unnumbered) {
+    let looks = looks(&shown);
+    let unnumbered = self::looks(shown.trim_end_matches(|c: char| c.is_numeric()));
+    let reserved: BTreeSet<String> = RESERVED.iter().flat_map(|name| self::looks(name)).collect();
+    if looks.iter().chain(&unnumbered).any(|look| reserved.contains(look)) {
         return Err(NameRefused::Reserved);
     }
-    Ok((shown, key))
+    // UTS 39, 5.2: one script, or those that are written together with Latin letters in Chinese, Japanese and Korean.
+    if !letters_of(&shown).as_str().check_restriction_level(RestrictionLevel::HighlyRestrictive) {
+        return Err(NameRefused::Scripts);
+    }
+    Ok(Name { key: key(&shown), shown, looks })
 }
 
-/// The key by which names are compared.
+/// The key by which the owner of a name is found.
 pub(crate) fn key(name: &str) -> String {
-    let lower: String = name.nfkc().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric()).collect();
-    skeleton(&lower).flat_map(char::to_lowercase).collect()
+    let small: String = name.nfkc().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric()).collect();
+    skeleton(&small).flat_map(char::to_lowercase).collect()
+}
+
+/// What a name looks like, as it is written and in small letters: skeletons of UTS 39, so that names that can be mistaken for each other
+/// have one in common. Capitals look like other letters than small ones do: `В` like `B`, `в` like none of Latin; `I` like `l`, `i` not.
+pub(crate) fn looks(name: &str) -> Vec<String> {
+    let letters = letters_of(name);
+    let small: String = letters.chars().flat_map(char::to_lowercase).filter(|c| c.is_alphanumeric()).collect();
+    let mut looks: Vec<String> = [&letters, &small].map(|text| look(text)).into();
+    looks.sort();
+    looks.dedup();
+    looks
+}
+
+/// The skeleton of a text whose letters may be of any case: once more in small letters, whose own skeletons may differ.
+fn look(text: &str) -> String {
+    let small: String = skeleton(text).flat_map(char::to_lowercase).collect();
+    skeleton(&small).flat_map(char::to_lowercase).collect()
+}
+
+/// The letters and digits of a name: what stands between them does not tell names apart.
+fn letters_of(name: &str) -> String {
+    name.nfkc().filter(|c| c.is_alphanumeric()).collect()
 }
 
 /// Whether a text has signs that cannot be written, which no keyboard has.
@@ -89,13 +129,70 @@ mod tests {
 
     #[test]
     fn names_that_look_alike_are_the_same_name() {
-        let key_of = |name: &str| read(name).unwrap().1;
+        let key_of = |name: &str| read(name).unwrap().key;
         assert_eq!(key_of("Anna"), key_of("ANNA"));
-        assert_eq!(key_of("Anna"), key_of("Аnna"), "a Cyrillic letter");
         assert_eq!(key_of("mary ann"), key_of("mary.Ann"));
         assert_eq!(key_of("ﬁona"), key_of("fiona"));
         assert_ne!(key_of("Anna"), key_of("Hanna"));
-        assert_eq!(read("花子").unwrap().0, "花子");
+        for sound in ["花子", "Ёлка", "Ελένη", "김철수", "Tarō太郎", "ムNaoみ", "Zoë", "Anne-Marie 2"]
+        {
+            assert_eq!(read(sound).unwrap().shown, sound);
+        }
+    }
+
+    fn are_alike(one: &str, other: &str) -> bool {
+        looks(one).iter().any(|look| looks(other).contains(look))
+    }
+
+    #[test]
+    fn names_that_pass_for_others_are_refused() {
+        for (original, copy) in [
+            ("Bo", "Во"),
+            ("Tom", "Тom"),
+            ("Mike", "Мike"),
+            ("Karl", "Кarl"),
+            ("Heidi", "Неidi"),
+            ("Ilia", "llia"),
+            ("Ilia", "I1ia"),
+            ("Lilo", "LiIo"),
+            ("Lilo", "Li1o"),
+            ("mapc", "МАРС"),
+            ("modern", "modem"),
+            ("Otto", "0tto"),
+            ("Anna", "Аnna"),
+        ] {
+            assert!(read(copy).is_err() || are_alike(original, copy), "{copy} beside {original}");
+            assert!(read(original).is_ok() && are_alike(original, &original.to_uppercase()), "{original}");
+        }
+        for (one, other) in [("Ilia", "Ilka"), ("Bo", "Ro"), ("Anna", "Hanna"), ("Tom", "Tim")] {
+            assert!(!are_alike(one, other), "{one}, {other}");
+        }
+        for mixed in ["Тom", "Мike", "Кarl", "Неidi", "Annα", "раypal"] {
+            assert_eq!(read(mixed).unwrap_err(), NameRefused::Scripts, "{mixed}");
+        }
+    }
+
+    /// Every letter that the table of confusables takes for others, among Latin letters and in a name of its own.
+    #[test]
+    fn no_letter_of_the_table_of_confusables_passes_for_another() {
+        let mut seen = 0;
+        for c in ('\u{80}'..=char::MAX).chain('!'..='~') {
+            let alone = c.to_string();
+            if !(c.is_alphanumeric() && c.identifier_allowed() && alone.nfkc().eq([c])) {
+                continue;
+            }
+            let prototype: String = skeleton(&alone).collect();
+            if prototype == alone || !prototype.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+                continue;
+            }
+            seen += 1;
+            for (before, after) in [("", ""), ("Q", "q"), ("", "qx"), ("qX", "")] {
+                let copy = format!("{before}{alone}{alone}{after}");
+                let original = format!("{before}{prototype}{prototype}{after}");
+                assert!(read(&copy).is_err() || are_alike(&copy, &original), "{copy:?} beside {original}");
+            }
+        }
+        assert!(seen > 100, "{seen} letters");
     }
 
     #[test]
@@ -112,6 +209,7 @@ mod tests {
             ("аdmin", NameRefused::Reserved),
             ("guest 12", NameRefused::Reserved),
             ("Level.5", NameRefused::Reserved),
+            ("AdmIn", NameRefused::Reserved),
         ] {
             assert_eq!(read(name).unwrap_err(), why, "{name}");
         }

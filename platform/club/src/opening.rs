@@ -149,6 +149,7 @@ impl Club {
             expected: 0,
             events: events.clone(),
             message: None,
+            content: None,
             derived: derived(&live.table, now),
             seats: (1..).zip(seats).collect(),
             mail_from: self.mail_from(&live.table, &new.speed, now),

@@ -1,15 +1,14 @@
 //! People: guests, members and their bots.
 
-use crate::club::{Club, HOUR, MINUTE};
-use crate::names;
+use crate::club::{Club, HOUR};
+use crate::guessing::{Guess, Origin, device_of};
+use crate::names::{self, Name};
 use crate::refusal::Refusal;
 use crate::secret::{Secret, letters};
-use argon2::Argon2;
-use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use pentad_api::{Credentials, Me, NewToken, Profile, RatingInfo, RatingPoint, SessionInfo};
 use pentad_bus::Between;
 use pentad_store::{Account, AccountKind, Session, State, StoreError};
-use pentad_table::{Millis, Time};
+use pentad_table::Time;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -28,6 +27,7 @@ pub struct Who {
     banned_until: i64,
     pub(crate) muted_until: i64,
     session: String,
+    created: i64,
 }
 
 /// What a secret allows.
@@ -59,6 +59,11 @@ impl Who {
         matches!(self.kind, AccountKind::Member | AccountKind::Bot)
     }
 
+    /// When the session began, in milliseconds since 1970.
+    pub fn session_began(&self) -> i64 {
+        self.created
+    }
+
     /// Whether this person may play at all.
     pub(crate) fn may_play(&self, now: Time) -> Result<(), Refusal> {
         if self.banned_until > now.millis() {
@@ -87,6 +92,7 @@ impl Who {
             banned_until: account.banned_until,
             muted_until: account.muted_until,
             session: session.hash.clone(),
+            created: session.created,
         }
     }
 }
@@ -124,33 +130,23 @@ impl Recognised {
     }
 }
 
-/// Wrong passwords, by name.
-#[derive(Debug, Default)]
-pub(crate) struct Guessing(Mutex<HashMap<String, (u32, Time)>>);
-
-const GUESSING: Millis = 15 * MINUTE;
-
-impl Guessing {
-    fn is_too_much(&self, key: &str, most: u32, now: Time) -> bool {
-        let wrong = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        wrong.get(key).is_some_and(|(times, since)| *times >= most && now.since(*since) < GUESSING)
-    }
-
-    pub(crate) fn note(&self, key: &str, now: Time) {
-        let mut wrong = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        wrong.retain(|_, (_, since)| now.since(*since) < GUESSING);
-        wrong.entry(key.to_owned()).or_insert((0, now)).0 += 1;
-    }
-
-    fn clear(&self, key: &str) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
-    }
+/// A person who was let in.
+#[derive(Clone, Debug)]
+pub struct Admitted {
+    /// Who it is.
+    pub who: Who,
+    /// The secret of the new session.
+    pub session: Secret,
+    /// The secret by which the browser is known as one in which this member has logged in.
+    pub device: Option<Secret>,
 }
 
 /// Under this name it is noted how often the operator has changed something about a person.
 const PEOPLE: &str = "people";
 const SHORTEST_PASSWORD: usize = 8;
 const LONGEST_PASSWORD: usize = 200;
+/// Names whose looks are noted by one write.
+const NAMED_TOGETHER: usize = 500;
 /// A name of an account inside.
 const ACCOUNT: usize = 12;
 
@@ -202,8 +198,8 @@ impl Club {
         Ok((secret, who))
     }
 
-    /// Makes a guest a member. The games stay.
-    pub async fn join(&self, who: &Who, credentials: &Credentials) -> Result<Who, Refusal> {
+    /// Makes a guest a member, in a new session instead of the guest's. The games stay.
+    pub async fn join(&self, who: &Who, credentials: &Credentials) -> Result<Admitted, Refusal> {
         who.may_change_account()?;
         if who.kind != AccountKind::Guest {
             return Err(Refusal::Forbidden("you are a member already".to_owned()));
@@ -211,56 +207,93 @@ impl Club {
         if !self.settings.is_open {
             return Err(Refusal::Forbidden("this club takes new members by invitation of its operator".to_owned()));
         }
-        let (name, key) = names::read(&credentials.name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
+        let Name { shown: name, key, looks } =
+            names::read(&credentials.name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
         let password = self.hashed(&credentials.password).await?;
-        if !self.store.set_member(&who.account, AccountKind::Member, &name, &key, Some(password)).await? {
+        let device = device_of(&who.account, &password);
+        if !self.store.set_member(&who.account, AccountKind::Member, &name, &key, &looks, Some(password)).await? {
             return Err(Refusal::Taken(format!("the name {name}, or one that looks like it, is taken")));
         }
+        let before = who.session.clone();
+        let (session, who) = self.renewed(&Who { name, kind: AccountKind::Member, ..who.clone() }).await?;
+        self.store.end_sessions(&who.account, &before).await?;
         self.people_changed(&who.account).await?;
-        Ok(Who { name, kind: AccountKind::Member, ..who.clone() })
+        Ok(Admitted { who, session, device: Some(device) })
+    }
+
+    /// Gives a person a new session instead of the present one, whose secret may be known to others.
+    async fn renewed(&self, who: &Who) -> Result<(Secret, Who), Refusal> {
+        let secret = Secret::new();
+        let session = self.fresh_session(&who.account, &secret, who.scopes, "", false);
+        let who = Who { session: session.hash.clone(), created: session.created, ..who.clone() };
+        self.store.add_session(session).await?;
+        Ok((secret, who))
     }
 
     /// Makes a member without a guest before: for the operator.
     pub async fn add_member(&self, credentials: &Credentials, is_bot: bool) -> Result<Who, Refusal> {
         let (_, who) = self.welcome().await?;
-        let (name, key) = names::read(&credentials.name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
+        let Name { shown: name, key, looks } =
+            names::read(&credentials.name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
         let password = self.hashed(&credentials.password).await?;
         let kind = if is_bot { AccountKind::Bot } else { AccountKind::Member };
-        if !self.store.set_member(&who.account, kind, &name, &key, Some(password)).await? {
+        if !self.store.set_member(&who.account, kind, &name, &key, &looks, Some(password)).await? {
             return Err(Refusal::Taken(format!("the name {name}, or one that looks like it, is taken")));
         }
         Ok(Who { name, kind, ..who })
     }
 
-    /// Lets a member in. What a guest played in this browser goes to the member.
-    pub async fn log_in(&self, guest: Option<&Who>, credentials: &Credentials) -> Result<(Secret, Who), Refusal> {
+    /// Lets a member in, in a new session instead of the one that asks. What a guest played in this browser goes to the member.
+    pub async fn log_in(
+        &self,
+        asker: Option<&Who>,
+        credentials: &Credentials,
+        origin: &Origin,
+    ) -> Result<Admitted, Refusal> {
         let (key, now) = (names::key(&credentials.name), self.now());
-        if self.guessing.is_too_much(&key, self.settings.limits.wrong_passwords, now) {
-            return Err(Refusal::TooMuch("too many wrong passwords: wait a quarter of an hour".to_owned()));
-        }
-        // Counted before it is looked at, so that guesses at the same time count too.
-        self.guessing.note(&key, now);
         let account = self.store.account_named(&key).await?;
         let stored = account.as_ref().and_then(|account| account.password.clone());
-        if !self.matches(&credentials.password, stored).await? {
-            self.bus.tell_others(Between::WrongPassword { name: key });
+        let guess = match account.as_ref().zip(stored.as_ref()).map(|(account, stored)| device_of(&account.id, stored))
+        {
+            // Hashes are compared: how long it takes says nothing about the secret.
+            Some(device) if origin.device.as_ref().is_some_and(|brought| brought.hash() == device.hash()) => {
+                Guess::on_device(&key, &device)
+            }
+            _ => Guess::from(&key, origin),
+        };
+        // Counted before it is looked at, so that guesses at the same time count too.
+        if !self.guessing.may_try(&guess, self.settings.limits.wrong_passwords, now) {
+            return Err(Refusal::TooMuch("too many wrong passwords: wait a quarter of an hour".to_owned()));
+        }
+        let matches = self.matches(&credentials.password, stored.clone()).await;
+        if !matches!(matches, Ok(false)) {
+            // A password that was right, or was not looked at, is not counted.
+            self.guessing.take_back(&guess, matches.is_ok());
+        }
+        if !matches? {
+            self.bus.tell_others(Between::WrongPassword { name: key, origin: guess.origin });
             return Err(Refusal::Forbidden("the name or the password is wrong".to_owned()));
         }
         let account = account.ok_or(Refusal::Missing("such member"))?;
-        self.guessing.clear(&key);
         let secret = Secret::new();
         let session = self.fresh_session(&account.id, &secret, Scopes::ALL, "", false);
         self.store.add_session(session.clone()).await?;
-        if let Some(guest) = guest.filter(|guest| guest.kind == AccountKind::Guest) {
-            let games = self.store.merge(&guest.account, &account.id, &account.name).await?;
-            let has_seats = !games.is_empty();
-            self.forget(&guest.account, games);
-            // A process that does not hear it would not let the member play.
-            if has_seats && self.bus.is_joined() {
-                self.store.count_up(PEOPLE).await?;
+        match asker {
+            Some(guest) if guest.kind == AccountKind::Guest => {
+                let games = self.store.merge(&guest.account, &account.id, &account.name).await?;
+                let has_seats = !games.is_empty();
+                self.forget(&guest.account, games);
+                // A process that does not hear it would not let the member play.
+                if has_seats && self.bus.is_joined() {
+                    self.store.count_up(PEOPLE).await?;
+                }
             }
+            // The browser forgets this session; a token is not the browser's.
+            Some(who) if who.scopes.account => self.log_out(who).await?,
+            _ => {}
         }
-        Ok((secret, Who::of(&account, &session)))
+        let device = stored.map(|stored| device_of(&account.id, &stored));
+        Ok(Admitted { who: Who::of(&account, &session), session: secret, device })
     }
 
     /// Ends the session that asks.
@@ -270,20 +303,20 @@ impl Club {
         Ok(())
     }
 
-    /// Gives a member another password and ends all other sessions.
-    pub async fn change_password(&self, who: &Who, old: &str, new: &str) -> Result<(), Refusal> {
+    /// Gives a member another password, ends all sessions, and begins a new one.
+    pub async fn change_password(&self, who: &Who, old: &str, new: &str) -> Result<Admitted, Refusal> {
         who.may_change_account()?;
         let account = self.store.account(&who.account).await?.ok_or(Refusal::Missing("such member"))?;
         if !self.matches(old, account.password).await? {
             return Err(Refusal::Forbidden("the old password is wrong".to_owned()));
         }
         let password = self.hashed(new).await?;
-        self.store.set_member(&who.account, who.kind, &who.name, &names::key(&who.name), Some(password)).await?;
-        for session in self.store.sessions(&who.account).await?.iter().filter(|session| session.hash != who.session) {
-            self.store.end_sessions(&who.account, &session.hash).await?;
-        }
+        let device = device_of(&who.account, &password);
+        self.store.set_member(&who.account, who.kind, &who.name, &names::key(&who.name), &[], Some(password)).await?;
+        self.store.end_sessions(&who.account, "").await?;
+        let (session, who) = self.renewed(who).await?;
         self.forget(&who.account, Vec::new());
-        Ok(())
+        Ok(Admitted { who, session, device: Some(device) })
     }
 
     /// A token for a program that plays for this member.
@@ -388,8 +421,9 @@ impl Club {
 
     /// Gives a member another name: for the operator.
     pub async fn rename(&self, account: &Account, name: &str) -> Result<(), Refusal> {
-        let (name, key) = names::read(name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
-        if !self.store.set_member(&account.id, account.kind, &name, &key, None).await? {
+        let Name { shown: name, key, looks } =
+            names::read(name).map_err(|refused| Refusal::Invalid(refused.to_string()))?;
+        if !self.store.set_member(&account.id, account.kind, &name, &key, &looks, None).await? {
             return Err(Refusal::Taken(format!("the name {name}, or one that looks like it, is taken")));
         }
         self.operator_changed(&account.id).await
@@ -399,7 +433,7 @@ impl Club {
     pub async fn set_password(&self, account: &Account, new: &str) -> Result<(), Refusal> {
         let password = self.hashed(new).await?;
         let key = names::key(&account.name);
-        self.store.set_member(&account.id, account.kind, &account.name, &key, Some(password)).await?;
+        self.store.set_member(&account.id, account.kind, &account.name, &key, &[], Some(password)).await?;
         self.store.end_sessions(&account.id, "").await?;
         self.operator_changed(&account.id).await
     }
@@ -454,6 +488,17 @@ impl Club {
         self.bus.tell_others(Between::Forget { account: account.to_owned(), games });
     }
 
+    /// Notes what the names look like that an earlier version of the program has given. Members who have one stay who they are.
+    pub(crate) async fn note_looks(&self) -> Result<(), StoreError> {
+        loop {
+            let named = self.store.without_looks(NAMED_TOGETHER).await?;
+            if named.is_empty() {
+                return Ok(());
+            }
+            self.store.note_looks(named.into_iter().map(|(id, name)| (id, names::looks(&name))).collect()).await?;
+        }
+    }
+
     async fn ratings_of(&self, account: &str) -> Result<Vec<RatingInfo>, Refusal> {
         let ratings = self.store.ratings(account).await?;
         Ok(ratings
@@ -499,24 +544,11 @@ impl Club {
                 "a password has between {SHORTEST_PASSWORD} and {LONGEST_PASSWORD} characters"
             )));
         }
-        let _turn = self.hashing.acquire().await.map_err(|_| Refusal::Busy)?;
-        let password = password.to_owned();
-        let hashing = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
-        let hashed = tokio::task::spawn_blocking(hashing).await.map_err(|_| Refusal::Busy)?;
-        hashed.map_err(|error| Refusal::Invalid(format!("this password cannot be used: {error}")))
+        self.passwords.hash(password.to_owned()).await
     }
 
-    /// Whether a password is the one that was stored. It takes as long where none was.
+    /// Compares a password with the stored hash. Takes as long where there is none.
     async fn matches(&self, password: &str, stored: Option<String>) -> Result<bool, Refusal> {
-        let _turn = self.hashing.acquire().await.map_err(|_| Refusal::Busy)?;
-        let password: String = password.chars().take(LONGEST_PASSWORD + 1).collect();
-        let checking = move || match stored {
-            Some(stored) => Argon2::default().verify_password(password.as_bytes(), stored.as_str()).is_ok(),
-            None => {
-                let _ = Argon2::default().hash_password(password.as_bytes());
-                false
-            }
-        };
-        tokio::task::spawn_blocking(checking).await.map_err(|_| Refusal::Busy)
+        self.passwords.matches(password.chars().take(LONGEST_PASSWORD + 1).collect(), stored).await
     }
 }

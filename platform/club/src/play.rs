@@ -5,13 +5,14 @@ use crate::names::has_controls;
 use crate::people::Who;
 use crate::refusal::Refusal;
 use crate::secret::Chance;
-use crate::tables::Live;
+use crate::tables::{Heard, Live};
 use pentad_api::{Expect, Expected, GameInfo, Tell};
 use pentad_bus::{Told, about_game, about_person};
 use pentad_catalog::{Playthrough, Record};
 use pentad_core::Seat;
 use pentad_store::{Append, Appended, Derived, End, State};
 use pentad_table::{Actor, Awaited, Command, Event, Happening, Millis, Person, Sitter, Table, Time};
+use sha2::{Digest as _, Sha256};
 use std::time::Instant;
 
 /// How long a process may let a bot think before another one takes its turn over.
@@ -102,14 +103,19 @@ impl Club {
         if !matches!(command, Command::Excuse { .. }) {
             self.set_right().await?;
         }
+        let content = message.is_some().then(|| content_of(command));
         for _ in 0..MOST_TRIES {
             let mut stages = Stages::begin();
             let slot = self.tables.slot(id);
             let mut slot = slot.lock().await;
             let live = self.loaded(id, &mut slot).await?;
             stages.end("read");
-            if let Some(version) = message.as_ref().and_then(|message| live.messages.get(message)) {
-                return Ok(Performed { version: *version, was_done: true });
+            if let Some(heard) = message.as_ref().and_then(|message| live.messages.get(message)) {
+                if heard.content.is_some_and(|before| Some(before) != content) {
+                    let why = "a message of this name asked for something else, which was done: give each its own name";
+                    return Err(Refusal::Taken(why.to_owned()));
+                }
+                return Ok(Performed { version: heard.version, was_done: true });
             }
             if matches!(by, By::House(Some(version)) if version != live.table.version()) {
                 return Err(Refusal::Busy);
@@ -144,6 +150,7 @@ impl Club {
                 expected,
                 events: events.clone(),
                 message: message.clone(),
+                content,
                 derived: derived(&live.table, now),
                 seats: seats.clone(),
                 mail_from: self.mail_from(&live.table, &live.new.speed, now),
@@ -164,7 +171,7 @@ impl Club {
                 }
             }
             if let Some(message) = message {
-                live.messages.insert(message, version);
+                live.messages.insert(message, Heard { version, content });
             }
             for (number, row) in seats {
                 live.seats[number - 1] = row;
@@ -374,6 +381,16 @@ impl Stages {
         let now = Instant::now();
         metrics::histogram!("pentad_stage_seconds", "stage" => stage).record(now - std::mem::replace(&mut self.0, now));
     }
+}
+
+/// A hash of what a message asks for. What the club fills in itself, such as the lag, is left out.
+fn content_of(command: &Command) -> i64 {
+    let asked = match command {
+        Command::Play { action, .. } => Command::Play { action: action.clone(), lag: 0 },
+        other => other.clone(),
+    };
+    let text = serde_json::to_string(&asked).unwrap_or_default();
+    Sha256::digest(text).iter().take(8).fold(0, |hash, byte| (hash << 8) | i64::from(*byte))
 }
 
 /// Who wants something done.

@@ -1,7 +1,8 @@
 //! What follows from the end of a game: ratings, and what the archive knows.
 
 use crate::club::Club;
-use crate::glicko::{FIRST_RATING, Standing};
+use crate::farming;
+use crate::glicko::{FIRST_RATING, Standing, UNPLAYED};
 use crate::refusal::Refusal;
 use pentad_api::Tell;
 use pentad_bus::{Told, about_game};
@@ -52,13 +53,21 @@ impl Club {
                 before.push(self.store.rating(account, &settlement.game).await?);
             }
             settlement.between = between(&before, rated.is_some());
-            if let Some(places) = rated {
+            let weight = match &rated {
+                Some(_) => self.weight_of(id, &settlement.game, &accounts, settlement.time).await?,
+                None => 0.0,
+            };
+            if rated.is_some() {
                 let known = |before: &Option<Rating>| before.map_or(FIRST_RATING, |rating| rating.rating);
                 settlement.before = before.iter().map(known).collect();
+            }
+            if let Some(places) = rated.filter(|_| weight > 0.0) {
+                let earlier: Vec<Rating> = before.iter().map(|known| known.unwrap_or(UNPLAYED)).collect();
                 let standing = |(before, place)| Standing { before, place };
                 let standings: Vec<Standing> = before.into_iter().zip(places).map(standing).collect();
                 let after: Vec<Rating> = self.glicko.after(&standings, settlement.time);
-                settlement.ratings = accounts.into_iter().zip(after).collect();
+                let moved = earlier.iter().zip(&after).map(|(before, after)| farming::moved(before, after, weight));
+                settlement.ratings = accounts.into_iter().zip(moved).collect();
             }
         }
         let is_rated = !settlement.ratings.is_empty();

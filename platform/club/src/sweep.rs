@@ -65,6 +65,7 @@ impl Club {
                 heeded = club.heed_operator(heeded).await.unwrap_or(heeded);
                 club.tables.tidy();
                 club.recognised.tidy();
+                club.origins.tidy();
                 club.bus.tidy();
             }
         });

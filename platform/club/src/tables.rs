@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 pub(crate) struct Live {
     pub(crate) table: Table,
     pub(crate) events: Vec<Event>,
-    /// The version that each message led to.
-    pub(crate) messages: HashMap<String, u64>,
+    /// What became of each message, by its name.
+    pub(crate) messages: HashMap<String, Heard>,
     /// What is known about the game from its beginning.
     pub(crate) new: NewGame,
     /// Who sits where as the rows say it: people may have other names and accounts than when they sat down.
@@ -24,6 +24,15 @@ pub(crate) struct Live {
     pub(crate) next: Option<String>,
     /// What seats have prepared for expected actions.
     pub(crate) expected: Vec<(Seat, Vec<Expected>)>,
+}
+
+/// A message that was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Heard {
+    /// The version that it led to.
+    pub(crate) version: u64,
+    /// A hash of what it asked for, unless an earlier version of the program did it.
+    pub(crate) content: Option<i64>,
 }
 
 impl Live {
@@ -173,7 +182,7 @@ impl Club {
 }
 
 /// Notes how many events there were when each message was done. So many events come before the stored ones.
-fn note_messages(messages: &mut HashMap<String, u64>, stored: &[StoredEvent], before: u64) {
+fn note_messages(messages: &mut HashMap<String, Heard>, stored: &[StoredEvent], before: u64) {
     for (place, kept) in stored.iter().enumerate() {
         if let Some(message) = kept.message.as_ref().filter(|message| !message.is_empty()) {
             // All events of a message were written together, at one time. Another message may follow, or something that needed
@@ -181,7 +190,7 @@ fn note_messages(messages: &mut HashMap<String, u64>, stored: &[StoredEvent], be
             let is_another = |later: &StoredEvent| later.message.is_some() || later.event.time != kept.event.time;
             let after = stored[place + 1..].iter().position(is_another);
             let end = after.map_or(stored.len(), |after| place + 1 + after);
-            messages.insert(message.clone(), before + end as u64);
+            messages.insert(message.clone(), Heard { version: before + end as u64, content: kept.content });
         }
     }
 }

@@ -11,6 +11,12 @@ use pentad_store::Said;
 use pentad_table::{LONGEST_MESSAGE, Refused, Room};
 use std::sync::atomic::Ordering;
 
+/// Whether a sign changes the direction of the text after it, up to the end of the page's line: embeddings, overrides and isolates. What
+/// languages from right to left need are their letters, and marks.
+fn turns_text(sign: char) -> bool {
+    matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// How much of what was said is shown to those who come.
 const SHOWN: usize = 200;
 
@@ -25,7 +31,8 @@ impl Club {
         if who.muted_until > now.millis() {
             return Err(Refusal::Forbidden("you cannot say anything for now".to_owned()));
         }
-        let text = say.text.trim();
+        let text = say.text.replace(turns_text, "");
+        let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST_MESSAGE {
             return Err(Refusal::Table(Refused::Length(LONGEST_MESSAGE)));
         }

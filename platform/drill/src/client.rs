@@ -8,7 +8,7 @@ use hyper::{Method, Request, StatusCode, header};
 use hyper_util::rt::TokioIo;
 use pentad_api::{Ask, Tell};
 use serde_json::{Value, json};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::net::{TcpSocket, TcpStream};
@@ -32,6 +32,8 @@ pub struct Visitor {
     pub address: SocketAddr,
     /// Empty for somebody unknown.
     pub cookie: String,
+    /// The address of this machine from which all connections come; otherwise several in turn.
+    pub from: Option<Ipv4Addr>,
 }
 
 /// The answer to a request.
@@ -46,13 +48,27 @@ pub struct Answer {
 }
 
 impl Visitor {
+    /// A visitor without a cookie.
+    pub fn unknown(address: SocketAddr) -> Visitor {
+        Visitor { address, cookie: String::new(), from: None }
+    }
+
     /// A new guest.
     pub async fn guest(address: SocketAddr) -> Result<Visitor> {
-        let unknown = Visitor { address, cookie: String::new() };
-        let answer = unknown.post("/api/guest", &json!({})).await?;
+        Visitor::unknown(address).as_guest().await
+    }
+
+    /// The same visitor, who always connects from this address.
+    pub fn from(self, from: Ipv4Addr) -> Visitor {
+        Visitor { from: Some(from), ..self }
+    }
+
+    /// The same visitor with a guest's cookie.
+    pub async fn as_guest(self) -> Result<Visitor> {
+        let answer = self.post("/api/guest", &json!({})).await?;
         let cookie =
             answer.cookie.with_context(|| format!("a guest gets a cookie: {} {}", answer.status, answer.body))?;
-        Ok(Visitor { address, cookie })
+        Ok(Visitor { cookie, ..self })
     }
 
     /// Reads something.
@@ -68,7 +84,7 @@ impl Visitor {
     /// Sends a request over a connection of its own.
     pub async fn send(&self, method: Method, path: &str, kind: &str, body: Bytes) -> Result<Answer> {
         let exchange = async {
-            let stream = connect(self.address).await?;
+            let stream = connect(self.address, self.from).await?;
             let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
             let driver = tokio::spawn(connection);
             let request = Request::builder()
@@ -93,7 +109,7 @@ impl Visitor {
     /// Opens a socket.
     pub async fn socket(&self) -> Result<Socket> {
         let connect = async {
-            let stream = connect(self.address).await?;
+            let stream = connect(self.address, self.from).await?;
             stream.set_nodelay(true)?;
             let mut request = format!("ws://{}/api/socket", self.address).into_client_request()?;
             if !self.cookie.is_empty() {
@@ -108,15 +124,15 @@ impl Visitor {
     }
 }
 
-/// Connects from one of several addresses of this machine in turn: each has its own ports, and thousands are needed.
-async fn connect(to: SocketAddr) -> std::io::Result<TcpStream> {
+/// Connects from the given address of this machine, or from one of several in turn: each has its own ports, and thousands are needed.
+pub async fn connect(to: SocketAddr, from: Option<Ipv4Addr>) -> std::io::Result<TcpStream> {
     static TURN: AtomicUsize = AtomicUsize::new(0);
     if !to.ip().is_loopback() || to.is_ipv6() {
         return TcpStream::connect(to).await;
     }
-    let last = 2 + TURN.fetch_add(1, Ordering::Relaxed) % 8;
+    let in_turn = || Ipv4Addr::new(127, 0, 0, 2 + (TURN.fetch_add(1, Ordering::Relaxed) % 8) as u8);
     let socket = TcpSocket::new_v4()?;
-    socket.bind(SocketAddr::from(([127, 0, 0, last as u8], 0)))?;
+    socket.bind(SocketAddr::from((from.unwrap_or_else(in_turn), 0)))?;
     socket.connect(to).await
 }
 

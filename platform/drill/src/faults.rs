@@ -152,7 +152,7 @@ async fn malformed_messages(address: SocketAddr) -> Result<String> {
         }
         texts.push(String::from_utf8_lossy(&bytes).into_owned());
     }
-    let stranger = Visitor { address, cookie: "pentad=nonsense; =; ;;".to_owned() };
+    let stranger = Visitor { cookie: "pentad=nonsense; =; ;;".to_owned(), ..Visitor::unknown(address) };
     for visitor in [&game.visitors[0], &stranger] {
         let mut socket = visitor.socket().await?;
         for text in &texts {
@@ -321,7 +321,7 @@ async fn slow_readers(address: SocketAddr) -> Result<String> {
     let mut game = Game::begin(address).await?;
     let mut slow = Vec::new();
     for _ in 0..20 {
-        let mut socket = Visitor { address, cookie: String::new() }.socket().await?;
+        let mut socket = Visitor::unknown(address).socket().await?;
         say(&mut socket, &Ask::Follow { game: game.id.clone(), have: 0 }).await?;
         // Pongs for which nobody looks.
         for id in 0..2_000 {

@@ -4,6 +4,7 @@
 //! program itself, started again with `serve FILE ADDRESS`, so that it is always of the same build; another program that takes the
 //! same two arguments can be named instead, such as the example `club` of `pentad-gateway`.
 
+pub mod attacks;
 pub mod client;
 pub mod cluster;
 pub mod crash;

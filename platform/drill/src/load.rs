@@ -311,7 +311,7 @@ impl House {
     async fn stages(&self) -> Result<[[f64; 2]; 4]> {
         let mut all = [[0.0; 2]; 4];
         for server in &self.servers {
-            let answer = Visitor { address: server.address, cookie: String::new() }.get("/metrics").await?;
+            let answer = Visitor::unknown(server.address).get("/metrics").await?;
             let text = answer.body.as_str().context("measures are a text")?;
             for (sums, stage) in all.iter_mut().zip(STAGES) {
                 for (sum, end) in sums.iter_mut().zip(["sum", "count"]) {
@@ -391,7 +391,7 @@ async fn open(visitor: &Visitor, game: &str) -> Result<String> {
 
 /// A socket of somebody unknown that follows a game.
 async fn watch(address: SocketAddr, game: String) -> Result<Socket> {
-    let mut socket = Visitor { address, cookie: String::new() }.socket().await?;
+    let mut socket = Visitor::unknown(address).socket().await?;
     say(&mut socket, &Ask::Follow { game, have: 0 }).await?;
     hear_until(&mut socket, |tell| matches!(tell, Tell::Game { .. })).await?;
     Ok(socket)

@@ -4,7 +4,7 @@
 use anyhow::{Context as _, Result, bail};
 use clap::{Parser, Subcommand};
 use pentad_drill::server::{self, Program};
-use pentad_drill::{cluster, crash, disk, faults, growth, load, simulation, spread};
+use pentad_drill::{attacks, cluster, crash, disk, faults, growth, load, simulation, spread};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -112,6 +112,15 @@ enum Drill {
     },
     /// Visitors who are slow, half there, repeat themselves or talk nonsense.
     Faults,
+    /// Attacks from one or a few addresses, while others play.
+    Attacks {
+        /// Only the attacks with these names.
+        #[arg(long, value_delimiter = ',')]
+        only: Vec<String>,
+        /// With as few requests as show that the attack fails.
+        #[arg(long)]
+        short: bool,
+    },
     /// Several processes over one store in simulated time, with a network and clocks that cannot be relied on.
     Simulate {
         /// How many runs, each with a seed of its own.
@@ -138,28 +147,14 @@ enum Drill {
     },
     /// Serves a club: what the drills start.
     #[command(hide = true)]
-    Serve {
-        /// The data file.
-        file: String,
-        /// Where to listen.
-        address: String,
-        /// Where the other processes of the club are met.
-        #[arg(long)]
-        bus: Option<String>,
-        /// How far its clock is ahead, in milliseconds.
-        #[arg(long, default_value_t = 0, allow_negative_numbers = true)]
-        ahead: i64,
-        /// How many connections to the database read.
-        #[arg(long, default_value_t = pentad_store::READERS)]
-        readers: u32,
-    },
+    Serve(server::Serving),
 }
 
 #[tokio::main]
 async fn main() -> Result<()> {
     let arguments = Arguments::parse();
-    if let Drill::Serve { file, address, bus, ahead, readers } = &arguments.drill {
-        return server::serve(file, address, bus.as_deref(), *ahead, *readers).await;
+    if let Drill::Serve(serving) = &arguments.drill {
+        return server::serve(serving).await;
     }
     if let Drill::Work { bus } = &arguments.drill {
         return server::work(bus).await;
@@ -236,6 +231,22 @@ async fn main() -> Result<()> {
             }
         }
         Drill::Faults => faults::run(&program, &folder).await?.iter().for_each(|line| println!("{line}")),
+        Drill::Attacks { only, short } => {
+            let scale = if short { attacks::Scale::Short } else { attacks::Scale::Whole };
+            let mut succeeded = Vec::new();
+            for attack in attacks::chosen(&only)? {
+                match attack.run(&program, &folder, scale).await {
+                    Ok(seen) => println!("{}: {seen}", attack.name),
+                    Err(error) => {
+                        println!("{}: NOT WITHSTOOD: {error:#}", attack.name);
+                        succeeded.push(attack.name);
+                    }
+                }
+            }
+            if !succeeded.is_empty() {
+                bail!("not withstood: {}", succeeded.join(", "));
+            }
+        }
         Drill::Simulate { seeds, from, steps, large, quiet } => {
             let mut failed = Vec::new();
             let (mut acknowledged, mut events) = (0, 0);
@@ -260,7 +271,7 @@ async fn main() -> Result<()> {
                 bail!("something was wrong with the seeds {failed:?}");
             }
         }
-        Drill::Serve { .. } | Drill::Work { .. } => {}
+        Drill::Serve(_) | Drill::Work { .. } => {}
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use anyhow::{Context as _, Result, bail};
 use metrics_exporter_prometheus::PrometheusBuilder;
 use pentad_club::{Bus, BusAddress, Club, Settings, SystemTime};
-use pentad_gateway::{Gateway, Proxies, Rates, routes, without_delay};
+use pentad_gateway::{ConnectionLimits, Gateway, Listening, Proxies, Rates, routes, serve as answer};
 use pentad_jobs::{Stop, Thinking, Turns, Worker, WorkerSettings};
 use pentad_store::Place;
 use std::fs::{File, OpenOptions};
@@ -45,6 +45,14 @@ impl Program {
             command.kill_on_drop(true);
             command
         })
+    }
+
+    /// The same, with so many descriptors for files and connections.
+    pub fn with_descriptors_limited(&self, most: usize) -> Program {
+        let line = format!("ulimit -n {most}; exec \"$@\"");
+        let mut words: Vec<PathBuf> = vec!["sh".into(), "-c".into(), line.into(), "sh".into()];
+        words.extend(self.words.iter().cloned());
+        Program { words }
     }
 
     /// The same, in a shell that lets a write to a file that is too long fail instead of ending the process.
@@ -203,17 +211,42 @@ pub async fn work(bus: &str) -> Result<()> {
     Ok(())
 }
 
-/// Serves a club until the process ends, with a clock that is ahead by so many milliseconds. Everything is as in the real server, but
-/// nobody is told to wait.
+/// Settings of a server that the drills start.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Serving {
+    /// The data file.
+    pub file: String,
+    /// Where to listen.
+    pub address: String,
+    /// Where the other processes of the club are met.
+    #[arg(long)]
+    pub bus: Option<String>,
+    /// How far its clock is ahead, in milliseconds.
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true)]
+    pub ahead: i64,
+    /// How many connections to the database read.
+    #[arg(long, default_value_t = pentad_store::READERS)]
+    pub readers: u32,
+    /// Requests are limited as in the real server.
+    #[arg(long)]
+    pub limited: bool,
+}
+
+/// Serves a club until the process ends. Everything is as in the real server, but unless [`Serving::limited`] is set no visitor is told
+/// to wait.
 #[allow(clippy::print_stdout, reason = "the parent reads the address")]
-pub async fn serve(file: &str, address: &str, bus: Option<&str>, ahead: i64, readers: u32) -> Result<()> {
+pub async fn serve(serving: &Serving) -> Result<()> {
+    let Serving { file, address, bus, ahead, readers, limited } = serving;
     tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
         .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
         .init();
-    allow_many_files();
-    let place = if file.starts_with("postgres") { Place::Postgres(file.to_owned()) } else { Place::File(file.into()) };
-    let mut settings = Settings { readers, ..Settings::default() };
+    // An attack may have lowered the limit.
+    if !limited {
+        allow_many_files();
+    }
+    let place = if file.starts_with("postgres") { Place::Postgres(file.clone()) } else { Place::File(file.into()) };
+    let mut settings = Settings { readers: *readers, ..Settings::default() };
     let bus = match bus {
         Some(address) => {
             let address = BusAddress::at(address);
@@ -222,13 +255,15 @@ pub async fn serve(file: &str, address: &str, bus: Option<&str>, ahead: i64, rea
         }
         None => Bus::alone(),
     };
-    let club = Club::open_with(place, bus, settings, Arc::new(SystemTime::hurried(ahead, 1))).await?;
+    let club = Club::open_with(place, bus, settings, Arc::new(SystemTime::hurried(*ahead, 1))).await?;
     club.start().await?;
     let measures = PrometheusBuilder::new().set_buckets(&[1.0])?.install_recorder()?;
-    let app = routes(Gateway::new(club, Rates::unlimited(), Proxies::default()));
+    let rates = if *limited { Rates::default() } else { Rates::unlimited() };
+    let app = routes(Gateway::new(club, rates, Proxies::default()));
     let app = app.route("/metrics", axum::routing::get(async move || measures.render()));
     let listener = tokio::net::TcpListener::bind(address).await?;
     println!("http://{}/", listener.local_addr()?);
-    axum::serve(without_delay(listener), app.into_make_service_with_connect_info::<SocketAddr>()).await?;
+    let limits = if *limited { ConnectionLimits::of_this_process() } else { ConnectionLimits::unlimited() };
+    answer(Listening::plain(listener, limits), app, std::future::pending()).await?;
     Ok(())
 }

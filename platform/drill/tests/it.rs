@@ -1,7 +1,7 @@
 //! The drills in short, against a real server process.
 
 use pentad_drill::server::Program;
-use pentad_drill::{cluster, crash, disk, faults, growth, load, simulation, spread};
+use pentad_drill::{attacks, cluster, crash, disk, faults, growth, load, simulation, spread};
 use std::path::Path;
 use std::time::Duration;
 
@@ -44,6 +44,19 @@ async fn trouble_with_the_disk_is_said_and_loses_nothing() {
 async fn nonsense_harms_nobody() {
     let folder = tempfile::tempdir().unwrap();
     faults::run(&program(), folder.path()).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn attacks_are_withstood() {
+    let mut succeeded = Vec::new();
+    for attack in &attacks::ALL {
+        let folder = tempfile::tempdir().unwrap();
+        if let Err(error) = attack.run(&program(), folder.path(), attacks::Scale::Short).await {
+            succeeded.push(format!("{}: {error:#}", attack.name));
+        }
+    }
+    assert!(succeeded.is_empty(), "{succeeded:#?}");
+    assert!(attacks::chosen(&["nothing".to_owned()]).is_err());
 }
 
 #[tokio::test]

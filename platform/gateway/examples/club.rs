@@ -4,9 +4,8 @@
 #![allow(clippy::print_stdout)]
 
 use pentad_club::{Club, Settings, SystemTime};
-use pentad_gateway::{Gateway, Proxies, Rates, routes, without_delay};
+use pentad_gateway::{ConnectionLimits, Gateway, Listening, Proxies, Rates, routes, serve};
 use pentad_store::Place;
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 #[tokio::main]
@@ -20,6 +19,6 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let app = routes(Gateway::new(club, Rates::unlimited(), Proxies::default()));
     let listener = tokio::net::TcpListener::bind(&address).await?;
     println!("http://{}/", listener.local_addr()?);
-    axum::serve(without_delay(listener), app.into_make_service_with_connect_info::<SocketAddr>()).await?;
+    serve(Listening::plain(listener, ConnectionLimits::unlimited()), app, std::future::pending()).await?;
     Ok(())
 }

@@ -49,7 +49,10 @@ impl Modify for Secrets {
             .description(Some("A token of a member: POST /api/tokens"))
             .build();
         components.add_security_scheme("token", SecurityScheme::Http(token));
-        let cookie = ApiKeyValue::with_description("pentad", "The cookie of a browser: POST /api/guest or /api/login");
+        let cookie = ApiKeyValue::with_description(
+            "pentad",
+            "The cookie of a browser: POST /api/guest or /api/login; over TLS it is called __Host-pentad",
+        );
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
     }
 }

@@ -1,6 +1,7 @@
 //! Requests about games.
 
 use crate::answer::{Answer, Refuse};
+use crate::guard;
 use crate::in_path::InPath;
 use crate::routes::Gateway;
 use crate::visitor::Visitor;
@@ -175,7 +176,8 @@ pub(crate) struct ToDo {
         (
             status = 409,
             body = Problem,
-            description = "The table refuses it: not your turn, the game is over, the seat is taken",
+            description = "The table refuses it: not your turn, the game is over, the seat is taken; or a message of this \
+                name asked for something else",
         ),
         (status = 422, body = Problem, description = "The body is not as described, or the action is not legal"),
     ),
@@ -183,11 +185,13 @@ pub(crate) struct ToDo {
 )]
 pub(crate) async fn perform(
     State(gateway): State<Gateway>,
+    guard::From(address): guard::From,
     Visitor(who): Visitor,
     InPath(id): InPath,
     body: Body<ToDo>,
 ) -> Answer<Done> {
     let Json(ToDo { message, command }) = body?;
+    gateway.club.acts_from(&who, address);
     let done = gateway.club.perform(&who, &id, message.as_deref(), command, 0).await?;
     Ok(Json(Done { version: done.version }))
 }

@@ -3,11 +3,15 @@
 use crate::answer::Refuse;
 use crate::head_count::{Counted, HeadCount};
 use crate::routes::Gateway;
+use crate::timed::TimedBody;
+use crate::visitor::{Brought, SetCookie, brought, recognise};
+use axum::body::HttpBody as _;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{Extensions, HeaderMap, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use pentad_club::Secret;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -77,6 +81,8 @@ fn a_minute(times: u32) -> Quota {
     Quota::per_minute(NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN))
 }
 
+/// A request's body arrives within this time, or the request is refused.
+const BODY: Duration = Duration::from_secs(30);
 /// So many may read the whole archive at the same time from one address, and in all.
 const EXPORTS: usize = 2;
 const ALL_EXPORTS: usize = 8;
@@ -213,10 +219,39 @@ pub(crate) async fn watch(State(gateway): State<Gateway>, mut request: Request, 
         request.headers_mut().remove(FORWARDED_PROTO);
     }
     request.extensions_mut().insert(From(address));
+    let request = request.map(|body| if body.is_end_stream() { body } else { TimedBody::within(BODY, body) });
+    let earlier = EarlierCookie::of(&gateway, request.headers());
     let mut response = next.run(request).await;
+    if let Some(earlier) = earlier {
+        earlier.rename(&gateway, &mut response).await;
+    }
     let kept = response.headers_mut().entry(header::CACHE_CONTROL);
     kept.or_insert(header::HeaderValue::from_static("no-store"));
     response
+}
+
+/// A session whose cookie has the name of earlier versions, though the visitor comes over TLS.
+struct EarlierCookie {
+    about: HeaderMap,
+    secret: Secret,
+}
+
+impl EarlierCookie {
+    fn of(gateway: &Gateway, headers: &HeaderMap) -> Option<EarlierCookie> {
+        match brought(headers, gateway.is_secure(headers)) {
+            Some(Brought::Earlier(secret)) => Some(EarlierCookie { about: headers.clone(), secret }),
+            _ => None,
+        }
+    }
+
+    /// Gives the cookie today's name, unless the answer sets it anyway or the session is not known.
+    async fn rename(self, gateway: &Gateway, response: &mut Response) {
+        if !response.headers().contains_key(header::SET_COOKIE)
+            && let Ok(Some(_)) = recognise(&self.about, gateway).await
+        {
+            SetCookie::to(self.secret, gateway, &self.about).append_to(response.headers_mut());
+        }
+    }
 }
 
 fn is_socket(headers: &HeaderMap) -> bool {

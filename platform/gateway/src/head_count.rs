@@ -8,7 +8,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(Clone, Debug)]
 pub(crate) struct HeadCount {
     most: usize,
-    counts: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    heads: Arc<Mutex<Heads>>,
+}
+
+#[derive(Debug, Default)]
+struct Heads {
+    by_address: HashMap<IpAddr, usize>,
+    total: usize,
 }
 
 /// One who was counted, and is here until this is dropped.
@@ -21,32 +27,46 @@ pub(crate) struct Counted {
 impl HeadCount {
     /// Lets in this many from one address.
     pub(crate) fn up_to(most: usize) -> HeadCount {
-        HeadCount { most, counts: Arc::default() }
+        HeadCount { most, heads: Arc::default() }
     }
 
     /// Counts one more; none where there are enough from this address.
     pub(crate) fn admit(&self, address: IpAddr) -> Option<Counted> {
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let here = counts.get(&address).copied().unwrap_or(0);
+        let mut heads = self.heads.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = heads.by_address.get(&address).copied().unwrap_or(0);
         (here < self.most).then(|| {
-            counts.insert(address, here + 1);
+            heads.by_address.insert(address, here + 1);
+            heads.total += 1;
             Counted { all: self.clone(), address }
         })
     }
 
+    /// The number from one address.
+    pub(crate) fn at(&self, address: IpAddr) -> usize {
+        self.heads.lock().unwrap_or_else(PoisonError::into_inner).by_address.get(&address).copied().unwrap_or(0)
+    }
+
     /// How many are here in all.
     pub(crate) fn total(&self) -> usize {
-        self.counts.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+        self.heads.lock().unwrap_or_else(PoisonError::into_inner).total
+    }
+}
+
+impl Counted {
+    /// The address under which it was counted.
+    pub(crate) fn address(&self) -> IpAddr {
+        self.address
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        let mut counts = self.all.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.address) {
+        let mut heads = self.all.heads.lock().unwrap_or_else(PoisonError::into_inner);
+        heads.total -= 1;
+        if let Some(count) = heads.by_address.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                counts.remove(&self.address);
+                heads.by_address.remove(&self.address);
             }
         }
     }
@@ -62,9 +82,9 @@ mod tests {
         let count = HeadCount::up_to(2);
         let here = [count.admit(one), count.admit(one), count.admit(other)].map(Option::unwrap);
         assert!(count.admit(one).is_none());
-        assert_eq!(count.total(), 3);
+        assert_eq!((count.total(), count.at(one), count.at(other)), (3, 2, 1));
         drop(here);
-        assert!(count.total() == 0 && count.counts.lock().unwrap().is_empty());
+        assert!(count.total() == 0 && count.heads.lock().unwrap().by_address.is_empty());
         assert!(count.admit(one).is_some());
     }
 }

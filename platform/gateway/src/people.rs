@@ -4,12 +4,13 @@ use crate::answer::{Answer, Refuse};
 use crate::guard;
 use crate::in_path::InPath;
 use crate::routes::Gateway;
-use crate::visitor::{SetCookie, Visitor};
+use crate::visitor::{SetCookie, Visitor, device};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use pentad_api::{Credentials, Me, NewToken, Passwords, Placed, Problem, Profile, RatingInfo, SessionInfo, Token};
+use pentad_club::Origin;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -77,7 +78,7 @@ pub(crate) async fn guest(
             status = 200,
             body = Me,
             description = "A member",
-            headers(("set-cookie" = String, description = "The cookie, if there was none")),
+            headers(("set-cookie" = String, description = "The cookie of a new session: the guest's has ended")),
         ),
         (
             status = 403,
@@ -94,18 +95,16 @@ pub(crate) async fn join(
     headers: HeaderMap,
     visitor: Option<Visitor>,
     body: Body<Credentials>,
-) -> Result<(Option<SetCookie>, Json<Me>), Refuse> {
+) -> Result<(SetCookie, Json<Me>), Refuse> {
     let Json(credentials) = body?;
     gateway.guard.may_arrive(address)?;
-    let (cookie, who) = match visitor {
-        Some(Visitor(who)) => (None, who),
-        None => {
-            let (secret, who) = gateway.club.welcome().await?;
-            (Some(SetCookie::to(secret, &gateway, &headers)), who)
-        }
+    let guest = match visitor {
+        Some(Visitor(who)) => who,
+        None => gateway.club.welcome().await?.1,
     };
-    let who = gateway.club.join(&who, &credentials).await?;
-    Ok((cookie, Json(gateway.club.me(&who).await?)))
+    let admitted = gateway.club.join(&guest, &credentials).await?;
+    let me = gateway.club.me(&admitted.who).await?;
+    Ok((SetCookie::admitted(admitted, &gateway, &headers), Json(me)))
 }
 
 /// Lets a member in.
@@ -121,7 +120,7 @@ pub(crate) async fn join(
             status = 200,
             body = Me,
             description = "The member",
-            headers(("set-cookie" = String, description = "The cookie")),
+            headers(("set-cookie" = String, description = "The cookie of a new session: the one that asks has ended")),
         ),
         (status = 403, body = Problem, description = "The name or the password is wrong"),
     ),
@@ -136,9 +135,11 @@ pub(crate) async fn log_in(
 ) -> Result<(SetCookie, Json<Me>), Refuse> {
     let Json(credentials) = body?;
     gateway.guard.may_arrive(address)?;
-    let guest = visitor.map(|Visitor(who)| who);
-    let (secret, who) = gateway.club.log_in(guest.as_ref(), &credentials).await?;
-    Ok((SetCookie::to(secret, &gateway, &headers), Json(gateway.club.me(&who).await?)))
+    let asker = visitor.map(|Visitor(who)| who);
+    let origin = Origin { address: Some(address), device: device(&headers, gateway.is_secure(&headers)) };
+    let admitted = gateway.club.log_in(asker.as_ref(), &credentials, &origin).await?;
+    let me = gateway.club.me(&admitted.who).await?;
+    Ok((SetCookie::admitted(admitted, &gateway, &headers), Json(me)))
 }
 
 /// Ends the session that asks.
@@ -152,9 +153,10 @@ pub(crate) async fn log_in(
 pub(crate) async fn log_out(
     State(gateway): State<Gateway>,
     Visitor(who): Visitor,
+    headers: HeaderMap,
 ) -> Result<(SetCookie, StatusCode), Refuse> {
     gateway.club.log_out(&who).await?;
-    Ok((SetCookie::away(), StatusCode::NO_CONTENT))
+    Ok((SetCookie::away(&gateway, &headers), StatusCode::NO_CONTENT))
 }
 
 /// Changes the password of a member.
@@ -164,7 +166,11 @@ pub(crate) async fn log_out(
     tag = "People",
     request_body(content = Passwords, example = json!({"old": "correct horse", "new": "battery staple"})),
     responses(
-        (status = 204, description = "The password is changed, and all other sessions have ended"),
+        (
+            status = 204,
+            description = "The password is changed, all sessions and tokens have ended, and a new session has begun",
+            headers(("set-cookie" = String, description = "The cookie of the new session")),
+        ),
         (status = 403, body = Problem, description = "The old password is wrong, or a token asks"),
     ),
     security(("token" = []), ("cookie" = [])),
@@ -173,12 +179,13 @@ pub(crate) async fn password(
     State(gateway): State<Gateway>,
     guard::From(address): guard::From,
     Visitor(who): Visitor,
+    headers: HeaderMap,
     body: Body<Passwords>,
-) -> Result<StatusCode, Refuse> {
+) -> Result<(SetCookie, StatusCode), Refuse> {
     let Json(Passwords { old, new }) = body?;
     gateway.guard.may_arrive(address)?;
-    gateway.club.change_password(&who, &old, &new).await?;
-    Ok(StatusCode::NO_CONTENT)
+    let admitted = gateway.club.change_password(&who, &old, &new).await?;
+    Ok((SetCookie::admitted(admitted, &gateway, &headers), StatusCode::NO_CONTENT))
 }
 
 /// Lists the sessions and tokens of the one who asks.

@@ -5,10 +5,11 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{Extensions, HeaderMap, StatusCode, header};
 use axum::{Router, middleware};
 use pentad_api::Tell;
-use pentad_club::{Club, Told};
+use pentad_club::{Club, Refusal, Told};
 use pentad_store::State;
 use std::net::IpAddr;
 use std::sync::Arc;
+use tokio::sync::OnceCell;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -26,6 +27,7 @@ pub struct Gateway {
     /// From where the operator looks at what is measured, besides this machine.
     pub operators: Vec<IpAddr>,
     pub(crate) pictures: Arc<KeptPictures>,
+    host_cookies_since: Arc<OnceCell<i64>>,
 }
 
 impl Gateway {
@@ -38,7 +40,24 @@ impl Gateway {
             address: None,
             operators: Vec::new(),
             pictures: Arc::default(),
+            host_cookies_since: Arc::default(),
         }
+    }
+
+    /// When this club first saw a visitor over TLS whose cookie has the name of earlier versions, in milliseconds since 1970.
+    pub(crate) async fn host_cookies_since(&self) -> Result<i64, Refusal> {
+        self.host_cookies_since.get_or_try_init(|| self.noted_host_cookies()).await.copied()
+    }
+
+    async fn noted_host_cookies(&self) -> Result<i64, Refusal> {
+        const NOTED: &str = "host_cookies";
+        let store = self.club.store();
+        if let Some(since) = store.noted(NOTED).await? {
+            return Ok(since);
+        }
+        let now = self.club.now().millis();
+        store.note(NOTED, now).await?;
+        Ok(now)
     }
 
     /// Whether the club can do its work.

@@ -4,11 +4,11 @@ use crate::answer::Refuse;
 use crate::guard;
 use crate::head_count::Counted;
 use crate::routes::Gateway;
-use crate::visitor::{Visitor, secret};
+use crate::visitor::{Brought, Visitor, brought};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use pentad_api::{Ask, Me, Problem, Tell};
 use pentad_club::{Club, Secret, Told, Who, Word, about_game, about_lobby, about_person, is_game_name};
@@ -57,7 +57,7 @@ pub(crate) async fn open(
     let admitted = gateway.guard.admit_listener(address)?;
     let who = visitor.map(|Visitor(who)| who);
     let upgrade = upgrade.max_message_size(LONGEST).read_buffer_size(BUFFER).write_buffer_size(BUFFER);
-    let secret = secret(&headers);
+    let secret = brought(&headers, gateway.is_secure(&headers)).filter(|_| who.is_some()).map(Brought::secret);
     Ok(upgrade.on_upgrade(move |socket| Connection::run(gateway, who, secret, admitted, socket)))
 }
 
@@ -83,7 +83,7 @@ struct Connection {
     is_greeted: bool,
     counted_since: Instant,
     counted: u32,
-    _admitted: Counted,
+    admitted: Counted,
 }
 
 struct Followed {
@@ -113,7 +113,7 @@ impl Connection {
             is_greeted: false,
             counted_since: now,
             counted: 0,
-            _admitted: admitted,
+            admitted,
         };
         connection.arrive().await;
         let _ = connection.listen().await;
@@ -317,12 +317,8 @@ impl Connection {
                 Ok(())
             }
             Ask::Do { game, message, command } => {
-                let who = match self.known().await {
-                    Ok(who) => who,
-                    Err(Refuse(_, problem)) => {
-                        return self.refuse(&game, &message, &problem.code, &problem.reason).await;
-                    }
-                };
+                let Some(who) = self.known(&game, &message).await? else { return Ok(()) };
+                self.club().acts_from(&who, self.admitted.address());
                 let lag = self.lag();
                 match self.club().perform(&who, &game, Some(&message), command, lag).await {
                     Ok(done) => {
@@ -343,10 +339,7 @@ impl Connection {
                 }
             }
             Ask::Say { game, say } => {
-                let who = match self.known().await {
-                    Ok(who) => who,
-                    Err(Refuse(_, problem)) => return self.refuse(&game, "", &problem.code, &problem.reason).await,
-                };
+                let Some(who) = self.known(&game, "").await? else { return Ok(()) };
                 match self.club().say(&who, &game, &say).await {
                     Ok(()) => Ok(()),
                     Err(refusal) => self.refuse(&game, "", refusal.code(), &refusal.problem().reason).await,
@@ -355,11 +348,24 @@ impl Connection {
         }
     }
 
-    /// Who speaks, looked up anew: a ban or a new name is felt, and an ended session ends.
-    async fn known(&mut self) -> Result<Who, Refuse> {
-        let unknown = || Refuse::new(StatusCode::UNAUTHORIZED, "unknown", "the club does not know you");
-        let secret = self.secret.as_ref().ok_or_else(unknown)?;
-        self.club().recognise(secret).await?.ok_or_else(unknown)
+    /// Who speaks, looked up anew: a ban or a new name is felt. A visitor without a session is refused; where the session has ended, so
+    /// does the connection: the page comes back with the cookie that it has now, and says again what was not confirmed.
+    async fn known(&mut self, game: &str, message: &str) -> Result<Option<Who>, Gone> {
+        let Some(secret) = &self.secret else {
+            self.refuse(game, message, "unknown", "the club does not know you").await?;
+            return Ok(None);
+        };
+        match self.club().recognise(secret).await {
+            Ok(Some(who)) => Ok(Some(who)),
+            Ok(None) => {
+                self.tell(&Tell::Bye).await?;
+                Err(Gone)
+            }
+            Err(refusal) => {
+                self.refuse(game, message, refusal.code(), &refusal.problem().reason).await?;
+                Ok(None)
+            }
+        }
     }
 
     /// What the connection takes of a turn: there and back.

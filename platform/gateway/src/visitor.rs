@@ -9,11 +9,13 @@ use axum::http::header::{self, HeaderValue};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponseParts, ResponseParts};
-use pentad_club::{Secret, Who};
+use pentad_club::{Admitted, Secret, Who};
 use std::convert::Infallible;
 
-/// The cookie.
-const COOKIE: &str = "pentad";
+/// The cookie of a session. Over TLS its name keeps other hosts of the domain, and pages without TLS, from setting it.
+const SESSION: [&str; 2] = ["pentad", "__Host-pentad"];
+/// The cookie of a browser in which a member has logged in.
+const DEVICE: [&str; 2] = ["pentad-device", "__Host-pentad-device"];
 /// How a token is announced. Other words are not for the club: a proxy may have a password of its own.
 const BEARER: &[u8] = b"bearer";
 /// Browsers keep a cookie for 400 days at most.
@@ -55,38 +57,114 @@ impl FromRequestParts<Gateway> for guard::From {
     }
 }
 
-pub(crate) async fn recognise(headers: &HeaderMap, gateway: &Gateway) -> Result<Option<Who>, Refuse> {
-    let Some(secret) = secret(headers) else { return Ok(None) };
-    Ok(gateway.club.recognise_in(&secret, browser::of(headers).as_deref()).await?)
+/// What a request is known by.
+#[derive(Debug)]
+pub(crate) enum Brought {
+    /// The token of a program.
+    Token(Secret),
+    /// The cookie of a browser.
+    Session(Secret),
+    /// The same under the name without TLS, though the visitor comes over TLS: from an earlier version.
+    Earlier(Secret),
 }
 
-/// The secret that a request brings along. A token comes before a cookie.
-pub(crate) fn secret(headers: &HeaderMap) -> Option<Secret> {
+impl Brought {
+    pub(crate) fn secret(self) -> Secret {
+        match self {
+            Brought::Token(secret) | Brought::Session(secret) | Brought::Earlier(secret) => secret,
+        }
+    }
+}
+
+pub(crate) async fn recognise(headers: &HeaderMap, gateway: &Gateway) -> Result<Option<Who>, Refuse> {
+    let browser = browser::of(headers);
+    Ok(match brought(headers, gateway.is_secure(headers)) {
+        None => None,
+        Some(Brought::Token(secret) | Brought::Session(secret)) => {
+            gateway.club.recognise_in(&secret, browser.as_deref()).await?
+        }
+        Some(Brought::Earlier(secret)) => {
+            let who = gateway.club.recognise_in(&secret, browser.as_deref()).await?;
+            // Later sessions were never under this name: another host of the domain may have set the cookie.
+            let since = gateway.host_cookies_since().await?;
+            who.filter(|who| who.session_began() < since)
+        }
+    })
+}
+
+/// What a request is known by. A token comes before a cookie.
+pub(crate) fn brought(headers: &HeaderMap, is_secure: bool) -> Option<Brought> {
     let authorization = headers.get(header::AUTHORIZATION).map(HeaderValue::as_bytes);
     if let Some((scheme, token)) = authorization.and_then(|value| value.split_at_checked(BEARER.len()))
         && scheme.eq_ignore_ascii_case(BEARER)
     {
         // A token that is empty or no text is a wrong token: the cookie beside it does not count.
-        return Some(Secret::brought(String::from_utf8_lossy(token).trim()));
+        return Some(Brought::Token(Secret::brought(String::from_utf8_lossy(token).trim())));
     }
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| Secret::brought(value))
+    let [plain, host] = SESSION.map(|name| cookie(headers, name));
+    match host.filter(|_| is_secure) {
+        Some(secret) => Some(Brought::Session(secret)),
+        None if is_secure => plain.map(Brought::Earlier),
+        None => plain.map(Brought::Session),
+    }
 }
 
-/// Gives a browser its cookie, or takes it away.
+/// By which a browser is known in which a member has logged in.
+pub(crate) fn device(headers: &HeaderMap, is_secure: bool) -> Option<Secret> {
+    cookie(headers, DEVICE[usize::from(is_secure)])
+}
+
+fn cookie(headers: &HeaderMap, wanted: &str) -> Option<Secret> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == wanted).map(|(_, value)| Secret::brought(value))
+}
+
+/// Gives a browser its cookies, or takes the session's away.
 pub(crate) struct SetCookie {
-    secret: Option<Secret>,
+    session: Option<Secret>,
+    device: Option<Secret>,
     is_secure: bool,
 }
 
 impl SetCookie {
-    pub(crate) fn to(secret: Secret, gateway: &Gateway, headers: &HeaderMap) -> SetCookie {
-        SetCookie { secret: Some(secret), is_secure: gateway.is_secure(headers) }
+    pub(crate) fn to(session: Secret, gateway: &Gateway, headers: &HeaderMap) -> SetCookie {
+        SetCookie { session: Some(session), device: None, is_secure: gateway.is_secure(headers) }
     }
 
-    pub(crate) fn away() -> SetCookie {
-        SetCookie { secret: None, is_secure: false }
+    /// For a member who was let in.
+    pub(crate) fn admitted(admitted: Admitted, gateway: &Gateway, headers: &HeaderMap) -> SetCookie {
+        SetCookie { device: admitted.device, ..SetCookie::to(admitted.session, gateway, headers) }
+    }
+
+    pub(crate) fn away(gateway: &Gateway, headers: &HeaderMap) -> SetCookie {
+        SetCookie { session: None, device: None, is_secure: gateway.is_secure(headers) }
+    }
+
+    /// The values of the headers. A cookie is removed by the attributes with which it was set.
+    fn values(&self) -> Vec<String> {
+        let line = |name: &str, secret: Option<&Secret>, is_secure: bool| {
+            let (value, age) = secret.map_or(("", 0), |secret| (secret.reveal(), KEPT));
+            let secure = if is_secure { "; Secure" } else { "" };
+            format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}")
+        };
+        let names = usize::from(self.is_secure);
+        let mut values = vec![line(SESSION[names], self.session.as_ref(), self.is_secure)];
+        if self.is_secure {
+            values.push(line(SESSION[0], None, true));
+        }
+        if let Some(device) = &self.device {
+            values.push(line(DEVICE[names], Some(device), self.is_secure));
+        }
+        values
+    }
+
+    pub(crate) fn append_to(&self, headers: &mut HeaderMap) {
+        for value in self.values() {
+            if let Ok(value) = HeaderValue::from_str(&value) {
+                headers.append(header::SET_COOKIE, value);
+            }
+        }
     }
 }
 
@@ -94,12 +172,7 @@ impl IntoResponseParts for SetCookie {
     type Error = Infallible;
 
     fn into_response_parts(self, mut parts: ResponseParts) -> Result<ResponseParts, Infallible> {
-        let (value, age) = self.secret.as_ref().map_or(("", 0), |secret| (secret.reveal(), KEPT));
-        let secure = if self.is_secure { "; Secure" } else { "" };
-        let cookie = format!("{COOKIE}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
-        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-            parts.headers_mut().append(header::SET_COOKIE, cookie);
-        }
+        self.append_to(parts.headers_mut());
         Ok(parts)
     }
 }
@@ -122,7 +195,29 @@ mod tests {
             let mut headers = HeaderMap::new();
             headers.insert(header::COOKIE, HeaderValue::from_static("a=b; pentad=cookie"));
             headers.insert(header::AUTHORIZATION, HeaderValue::from_bytes(value).unwrap());
-            assert_eq!(secret(&headers).unwrap().reveal(), wanted, "{value:?}");
+            assert_eq!(brought(&headers, false).unwrap().secret().reveal(), wanted, "{value:?}");
         }
+    }
+
+    #[test]
+    fn over_tls_the_name_that_nobody_else_can_set_comes_first() {
+        let with = |cookies: &'static str| HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_static(cookies))]);
+        let both = with("pentad=old; __Host-pentad=new; __Host-pentad-device=known");
+        assert!(matches!(brought(&both, true), Some(Brought::Session(secret)) if secret.reveal() == "new"));
+        assert!(matches!(brought(&both, false), Some(Brought::Session(secret)) if secret.reveal() == "old"));
+        assert!(
+            matches!(brought(&with("pentad=old"), true), Some(Brought::Earlier(secret)) if secret.reveal() == "old")
+        );
+        assert!(brought(&with("__Host-pentad=new"), false).is_none());
+        assert!(device(&both, true).is_some() && device(&both, false).is_none());
+        let set = |is_secure: bool| {
+            let session = Some(Secret::brought("s"));
+            SetCookie { session, device: Some(Secret::brought("d")), is_secure }.values()
+        };
+        assert_eq!(set(false).len(), 2);
+        for value in set(true).iter().filter(|value| value.starts_with("__Host-")) {
+            assert!(value.contains("; Secure") && value.contains("; Path=/;") && !value.contains("Domain"), "{value}");
+        }
+        assert!(set(true).iter().any(|value| value.starts_with("pentad=;")), "the old name goes");
     }
 }

@@ -2,16 +2,19 @@ use crate::{LogFormat, WebApp, headers, logs, measures};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{Method, Response, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::IntoResponse as _;
 use axum::routing::get;
 use axum::{Router, middleware};
 use pentad_club::{Bus, BusAddress, BusError, Club, Settings, SystemTime, TimeSource};
-use pentad_gateway::{Certificate, CertificateError, Gateway, Proxies, Rates, routes, secured, without_delay};
+use pentad_gateway::{
+    Certificate, CertificateError, ConnectionLimits, Gateway, Listening, Proxies, Rates, routes, serve,
+};
 use pentad_jobs::Turns;
 use pentad_store::{Claim, Place, StoreError};
-use std::future::IntoFuture as _;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,6 +30,7 @@ pub struct Server {
     app: WebApp,
     gateway: Option<Gateway>,
     certificate: Option<Certificate>,
+    proxies: Proxies,
     claim: Option<Claim>,
 }
 
@@ -171,13 +175,13 @@ impl Server {
             Some(place) => Some(runtime.block_on(open_club(place, bus, settings, wanted.time))?),
         };
         let gateway = club.map(|club| {
-            let mut gateway = Gateway::new(club, wanted.rates, wanted.proxies);
+            let mut gateway = Gateway::new(club, wanted.rates, wanted.proxies.clone());
             gateway.has_tls = certificate.is_some();
             gateway.address = wanted.url;
             gateway.operators = wanted.operators;
             gateway
         });
-        Ok(Server { runtime, listener, address, app: wanted.app, gateway, certificate, claim })
+        Ok(Server { runtime, listener, address, app: wanted.app, gateway, certificate, proxies: wanted.proxies, claim })
     }
 
     /// Where it listens.
@@ -189,10 +193,10 @@ impl Server {
     /// themselves, and finishes what it has begun.
     pub fn run(self) -> Result<(), ServeError> {
         // The claim ends when everything else has.
-        let Server { runtime, listener, address, app, gateway, certificate, claim: _claim } = self;
+        let Server { runtime, listener, address, app, gateway, certificate, proxies, claim: _claim } = self;
         tracing::info!(%address, "listening");
         runtime.block_on(async {
-            let app = router(app, gateway.clone()).into_make_service_with_connect_info::<SocketAddr>();
+            let app = router(app, gateway.clone());
             let (leaving, left) = tokio::sync::oneshot::channel();
             let leave = {
                 let gateway = gateway.clone();
@@ -212,15 +216,12 @@ impl Server {
                     }
                 });
             }
-            let serving: Pin<Box<dyn Future<Output = io::Result<()>> + Send>> = match certificate {
-                None => Box::pin(axum::serve(without_delay(listener), app).with_graceful_shutdown(leave).into_future()),
-                Some(certificate) => {
-                    #[cfg(unix)]
-                    certificate.heed_hangups().map_err(ServeError::Machine)?;
-                    let listener = secured(listener, &certificate).map_err(ServeError::Machine)?;
-                    Box::pin(axum::serve(listener, app).with_graceful_shutdown(leave).into_future())
-                }
-            };
+            #[cfg(unix)]
+            if let Some(certificate) = &certificate {
+                certificate.heed_hangups().map_err(ServeError::Machine)?;
+            }
+            let limits = ConnectionLimits::of_this_process();
+            let serving = serve(Listening { listener, certificate, limits, proxies }, app, leave);
             let too_late = async {
                 let _ = left.await;
                 tokio::time::sleep(LEAVE).await;
@@ -244,9 +245,18 @@ fn claim(place: &Place) -> Result<Option<Claim>, ServeError> {
     let Place::File(file) = place else { return Ok(None) };
     let folder = file.parent().unwrap_or(file);
     let failed = |error| ServeError::Folder { folder: folder.display().to_string(), error };
-    std::fs::create_dir_all(folder).map_err(failed)?;
+    private_folder(folder).map_err(failed)?;
     let claim = Claim::on(file).map_err(failed)?;
     claim.map(Some).ok_or_else(|| ServeError::Claimed { place: file.display().to_string() })
+}
+
+/// Makes a folder that its owner alone can look into; one that is there stays as it is.
+fn private_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 async fn open_club(place: Place, bus: Bus, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, ServeError> {
@@ -274,14 +284,27 @@ pub fn router(app: WebApp, gateway: Option<Gateway>) -> Router {
         Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready(gateway.clone())));
     let (measured, shown) = (gateway.clone(), gateway.clone());
     let router = router.route("/metrics", get(move |request: Request| measures::report(measured.clone(), request)));
+    let called = gateway.clone();
     let router = match gateway {
         Some(gateway) => router.merge(routes(gateway)),
         None => router,
     };
     router
         .fallback(move |request: Request| file(app, shown.clone(), request))
+        .layer(middleware::from_fn(move |request: Request, next: Next| is_called(called.clone(), request, next)))
         .layer(middleware::from_fn(headers::add))
         .layer(middleware::from_fn(logs::request))
+}
+
+/// Refuses requests that name another site.
+async fn is_called(gateway: Option<Gateway>, request: Request, next: Next) -> Response<Body> {
+    match gateway {
+        Some(gateway) if !gateway.is_called(request.extensions(), request.headers(), request.uri()) => {
+            let reason = "this club is not known under that name: its operator names it with --url\n";
+            (StatusCode::MISDIRECTED_REQUEST, reason).into_response()
+        }
+        _ => next.run(request).await,
+    }
 }
 
 /// Whether the server can do its work: the database answers.

@@ -13,7 +13,11 @@ pub struct Claim {
 impl Claim {
     /// Claims the file of a club; none where another process has done so.
     pub fn on(file: &Path) -> io::Result<Option<Claim>> {
-        let lock = File::options().create(true).truncate(false).write(true).open(file.with_extension("lock"))?;
+        let mut options = File::options();
+        options.create(true).truncate(false).write(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let lock = options.open(file.with_extension("lock"))?;
         match lock.try_lock() {
             Ok(()) => Ok(Some(Claim { _lock: lock })),
             Err(TryLockError::WouldBlock) => Ok(None),

@@ -121,6 +121,8 @@ pub struct Append {
     pub events: Vec<Event>,
     /// The message of a client that led to it.
     pub message: Option<String>,
+    /// A hash of what the message asked for.
+    pub content: Option<i64>,
     /// What the list says afterwards.
     pub derived: Derived,
     /// Who sits at which seat now, by its number: only seats for which that has changed.
@@ -146,6 +148,8 @@ pub struct StoredEvent {
     /// The message that led to it; the first of several events that were stored together carries it. It is empty where they came by none,
     /// and missing in what earlier versions have stored so.
     pub message: Option<String>,
+    /// A hash of what the message asked for; missing in what earlier versions have stored.
+    pub content: Option<i64>,
 }
 
 /// The row about a game.
@@ -208,15 +212,18 @@ impl Store {
     pub async fn events(&self, game: &str, from: u64) -> Result<Vec<StoredEvent>, StoreError> {
         let rows = self
             .rows(
-                sqlx::query("SELECT body, message FROM events WHERE game = $1 AND number >= $2 ORDER BY number")
-                    .bind(game)
-                    .bind(from as i64),
+                sqlx::query(
+                    "SELECT body, message, content FROM events WHERE game = $1 AND number >= $2 ORDER BY number",
+                )
+                .bind(game)
+                .bind(from as i64),
             )
             .await?;
         rows.iter()
             .map(|row| {
                 let body: String = column(row, "body")?;
-                Ok(StoredEvent { event: serde_json::from_str(&body)?, message: column(row, "message")? })
+                let event = serde_json::from_str(&body)?;
+                Ok(StoredEvent { event, message: column(row, "message")?, content: column(row, "content")? })
             })
             .collect()
     }
@@ -591,12 +598,14 @@ async fn extend(connection: &mut AnyConnection, append: &Append) -> Result<Appen
     }
     // The first event of each append has one, so that it is known which events belong together.
     let mut message = Some(append.message.as_deref().unwrap_or_default());
+    let mut content = append.content;
     for event in &append.events {
-        sqlx::query("INSERT INTO events (game, number, body, message) VALUES ($1, $2, $3, $4)")
+        sqlx::query("INSERT INTO events (game, number, body, message, content) VALUES ($1, $2, $3, $4, $5)")
             .bind(&append.game)
             .bind(event.number as i64)
             .bind(serde_json::to_string(event)?)
             .bind(message.take())
+            .bind(content.take())
             .execute(&mut *connection)
             .await?;
     }

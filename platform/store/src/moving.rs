@@ -44,7 +44,7 @@ struct Table {
 }
 
 /// Every table, those that others refer to first.
-const TABLES: [Table; 13] = [
+const TABLES: [Table; 14] = [
     Table { name: "house", key: 1, columns: &[("name", Text), ("value", Number)] },
     Table {
         name: "accounts",
@@ -126,7 +126,12 @@ const TABLES: [Table; 13] = [
             ("rating_after", Number),
         ],
     },
-    Table { name: "events", key: 2, columns: &[("game", Text), ("number", Number), ("body", Text), ("message", Text)] },
+    Table { name: "looks", key: 2, columns: &[("look", Text), ("account", Text)] },
+    Table {
+        name: "events",
+        key: 2,
+        columns: &[("game", Text), ("number", Number), ("body", Text), ("message", Text), ("content", Number)],
+    },
     Table { name: "expected", key: 2, columns: &[("game", Text), ("seat", Number), ("body", Text)] },
     Table {
         name: "said",

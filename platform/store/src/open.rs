@@ -25,7 +25,7 @@ pub struct Store {
 }
 
 /// How the layout of the data came to be, step by step. A step that was published is never changed.
-const STEPS: [(i64, &str, &str); 7] = [
+const STEPS: [(i64, &str, &str); 8] = [
     (1, "club", include_str!("../migrations/0001_club.sql")),
     (2, "mail", include_str!("../migrations/0002_mail.sql")),
     (3, "level", include_str!("../migrations/0003_level.sql")),
@@ -33,6 +33,7 @@ const STEPS: [(i64, &str, &str); 7] = [
     (5, "processes", include_str!("../migrations/0005_processes.sql")),
     (6, "by person", include_str!("../migrations/0006_by_person.sql")),
     (7, "ratings of games", include_str!("../migrations/0007_ratings_of_games.sql")),
+    (9, "guard", include_str!("../migrations/0009_guard.sql")),
 ];
 
 /// The oldest layout whose programs can work with data of the present one. Steps that only add something leave it as it is, so that
@@ -56,6 +57,9 @@ impl Store {
             Place::File(path) => file_address(path)?,
             Place::Postgres(address) => address.clone(),
         };
+        if let Place::File(path) = &place {
+            keep_private(path);
+        }
         let is_file = matches!(place, Place::File(_));
         let options = AnyConnectOptions::from_str(&address)?;
         // A pool tries again and again; a single connection says at once what is wrong.
@@ -106,6 +110,7 @@ impl Store {
         let target =
             target.to_str().ok_or_else(|| StoreError::Refused("the name of the copy is no text".to_owned()))?;
         sqlx::query("VACUUM INTO $1").bind(target).execute(&self.slow_readers()).await?;
+        restrict(Path::new(target));
         Ok(())
     }
 
@@ -157,6 +162,39 @@ fn file_address(path: &Path) -> Result<String, StoreError> {
     Ok(format!("sqlite://{escaped}?mode=rwc"))
 }
 
+/// Makes the data file if it is not there, and keeps it for its owner alone: the other files of SQLite take their permissions from it.
+fn keep_private(file: &Path) {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    // What cannot be made is said when it is opened.
+    let _ = options.open(file);
+    restrict(file);
+    for ending in ["-wal", "-shm"] {
+        let mut beside = file.as_os_str().to_owned();
+        beside.push(ending);
+        restrict(Path::new(&beside));
+    }
+}
+
+/// Takes away what others than the owner may do with a file.
+fn restrict(file: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let Ok(about) = std::fs::metadata(file) else { return };
+        let mode = about.permissions().mode();
+        if mode & 0o077 != 0
+            && let Err(error) = std::fs::set_permissions(file, std::fs::Permissions::from_mode(mode & 0o700))
+        {
+            tracing::warn!(file = %file.display(), %error, "others can read what the club keeps");
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = file;
+}
+
 /// Takes the first so many steps, as far as they were not taken before.
 async fn migrate(pool: &AnyPool, steps: usize) -> Result<(), StoreError> {
     let steps = STEPS.iter().take(steps).map(|&(version, name, text)| {
@@ -196,4 +234,42 @@ async fn is_tolerated(pool: &AnyPool) -> bool {
 async fn needed(pool: &AnyPool) -> Option<i64> {
     let found = sqlx::query("SELECT value FROM house WHERE name = $1").bind(NEEDED).fetch_optional(pool).await;
     found.ok().flatten().and_then(|row| crate::rows::column::<i64>(&row, "value").ok())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt as _;
+
+    fn modes(folder: &Path) -> Vec<(String, u32)> {
+        let files = fs::read_dir(folder).unwrap().map(Result::unwrap);
+        files
+            .map(|file| {
+                (file.file_name().to_string_lossy().into_owned(), file.metadata().unwrap().permissions().mode() & 0o777)
+            })
+            .collect()
+    }
+
+    #[tokio::test]
+    async fn files_are_for_their_owner_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pentad.db");
+        // A file that an earlier version made, and a new one.
+        for is_there in [false, true] {
+            let store = Store::open(Place::File(file.clone())).await.unwrap();
+            let _claim = crate::Claim::on(&file).unwrap();
+            store.note("test", 1).await.unwrap();
+            let copy = folder.path().join(format!("copy-{is_there}.db"));
+            store.back_up(&copy).await.unwrap();
+            let modes = modes(folder.path());
+            assert!(modes.len() >= 4 && modes.iter().all(|(_, mode)| *mode == 0o600), "{modes:?}");
+            store.close().await;
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+        }
+        // One that must not be written to stays so.
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o444)).unwrap();
+        restrict(&file);
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o400);
+    }
 }

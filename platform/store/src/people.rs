@@ -6,6 +6,7 @@ use crate::rows::column;
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 /// What kind of account it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -231,20 +232,28 @@ impl Store {
         row.as_ref().map(Account::of_row).transpose()
     }
 
-    /// Makes a guest a member, or gives a member another name or password. Says whether the name was free.
+    /// Makes a guest a member, or gives a member another name or password. Says whether the name was free: not if another member's name
+    /// shares one of its looks. Without looks the name stays what it was.
     pub async fn set_member(
         &self,
         id: &str,
         kind: AccountKind,
         name: &str,
         name_key: &str,
+        looks: &[String],
         password: Option<String>,
     ) -> Result<bool, StoreError> {
-        let texts = [id, name, name_key].map(str::to_owned);
+        let (texts, looks) = ([id, name, name_key].map(str::to_owned), looks.to_vec());
         self.writer
             .write(move |connection| {
-                let ([id, name, name_key], password) = (texts.clone(), password.clone());
+                let ([id, name, name_key], looks, password) = (texts.clone(), looks.clone(), password.clone());
                 Box::pin(async move {
+                    for look in &looks {
+                        let query = "SELECT account FROM looks WHERE look = $1 AND account <> $2 LIMIT 1";
+                        if sqlx::query(query).bind(look).bind(&id).fetch_optional(&mut *connection).await?.is_some() {
+                            return Ok(false);
+                        }
+                    }
                     let query = "UPDATE accounts SET kind = $2, name = $3, name_key = $4, password = COALESCE($5, password) \
                         WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM accounts WHERE name_key = $4 AND id <> $1)";
                     let updated = sqlx::query(query)
@@ -261,8 +270,35 @@ impl Store {
                             .bind(&name)
                             .execute(&mut *connection)
                             .await?;
+                        if !looks.is_empty() {
+                            write_looks(connection, &id, &looks).await?;
+                        }
                     }
                     Ok(updated.rows_affected() > 0)
+                })
+            })
+            .await
+    }
+
+    /// Members whose looks are not noted: an earlier version of the program has named them. Each with the name.
+    pub async fn without_looks(&self, most: usize) -> Result<Vec<(String, String)>, StoreError> {
+        let query = "SELECT id, name FROM accounts WHERE name_key IS NOT NULL \
+            AND NOT EXISTS (SELECT 1 FROM looks WHERE looks.account = accounts.id) ORDER BY id LIMIT $1";
+        let rows = self.rows(sqlx::query(query).bind(most as i64)).await?;
+        rows.iter().map(|row| Ok((column(row, "id")?, column(row, "name")?))).collect()
+    }
+
+    /// Notes what the names of members look like.
+    pub async fn note_looks(&self, all: Vec<(String, Vec<String>)>) -> Result<(), StoreError> {
+        let all = Arc::new(all);
+        self.writer
+            .write(move |connection| {
+                let all = all.clone();
+                Box::pin(async move {
+                    for (account, looks) in all.iter() {
+                        write_looks(connection, account, looks).await?;
+                    }
+                    Ok(())
                 })
             })
             .await
@@ -329,7 +365,11 @@ impl Store {
                     for query in queries {
                         sqlx::query(query).bind(&id).bind(&name).execute(&mut *connection).await?;
                     }
-                    for query in ["DELETE FROM sessions WHERE account = $1", "DELETE FROM blocks WHERE account = $1"] {
+                    for query in [
+                        "DELETE FROM sessions WHERE account = $1",
+                        "DELETE FROM blocks WHERE account = $1",
+                        "DELETE FROM looks WHERE account = $1",
+                    ] {
                         sqlx::query(query).bind(&id).execute(&mut *connection).await?;
                     }
                     Ok(())
@@ -358,6 +398,15 @@ impl Session {
             seen: column(row, "seen")?,
         })
     }
+}
+
+async fn write_looks(connection: &mut sqlx::AnyConnection, account: &str, looks: &[String]) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM looks WHERE account = $1").bind(account).execute(&mut *connection).await?;
+    for look in looks {
+        let query = "INSERT INTO looks (look, account) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        sqlx::query(query).bind(look).bind(account).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 async fn insert_session(connection: &mut sqlx::AnyConnection, session: &Session) -> Result<(), StoreError> {

@@ -147,6 +147,15 @@ impl Store {
         row.as_ref().map(Rating::of_row).transpose()
     }
 
+    /// The number of rated games between two accounts since a moment.
+    pub async fn rated_between(&self, one: &str, other: &str, game: &str, since: i64) -> Result<u64, StoreError> {
+        let query = "SELECT COUNT(*) AS games FROM rating_course AS own \
+            JOIN rating_course AS others ON others.played = own.played AND others.game = own.game AND others.account = $2 \
+            WHERE own.account = $1 AND own.game = $3 AND own.time >= $4";
+        let row = self.row(sqlx::query(query).bind(one).bind(other).bind(game).bind(since)).await?;
+        count(&row, "games")
+    }
+
     /// How a rating came to be, oldest first.
     pub async fn rating_course(&self, account: &str, game: &str, most: usize) -> Result<Vec<CoursePoint>, StoreError> {
         let query = "SELECT * FROM rating_course WHERE account = $1 AND game = $2 ORDER BY time DESC LIMIT $3";

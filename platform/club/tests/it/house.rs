@@ -185,6 +185,17 @@ async fn a_bots_turn_is_taken_over_when_its_process_has_died() {
 }
 
 #[tokio::test]
+async fn what_is_said_turns_no_text_around() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await]);
+    let id = seated(club, &people, wish("iris", two())).await;
+    let say = |text: &str| Say { room: Room::Players, text: text.to_owned() };
+    club.say(&people[0], &id, &say("\u{202e}dlrow\u{2066} שלום\u{200f}!")).await.unwrap();
+    assert_eq!(club.chats(Some(&people[1]), &id).await.unwrap().lines[0].text, "dlrow שלום\u{200f}!");
+    assert_eq!(club.say(&people[0], &id, &say("\u{202e} \u{2069}")).await.unwrap_err().code(), "refused");
+}
+
+#[tokio::test]
 async fn what_is_said_is_heard_by_those_it_is_for() {
     let trial = Trial::new().await;
     let (club, people) = (&trial.club, [trial.guest().await, trial.guest().await, trial.guest().await]);

@@ -11,7 +11,7 @@ mod versions;
 
 use pentad_api::{Credentials, OpenGame, SeatWish};
 use pentad_catalog::AnyGame;
-use pentad_club::{Club, Performed, Refusal, SetTime, Settings, Who};
+use pentad_club::{Admitted, Club, Origin, Performed, Refusal, SetTime, Settings, Who};
 use pentad_core::Seat;
 use pentad_core::random::below;
 use pentad_store::{Place, Store, fresh_place};
@@ -60,8 +60,13 @@ impl Trial {
     }
 
     pub(crate) async fn member(&self, name: &str) -> Who {
-        self.club.join(&self.guest().await, &credentials(name)).await.unwrap()
+        self.club.join(&self.guest().await, &credentials(name)).await.unwrap().who
     }
+}
+
+/// Lets a member in who is known by name and password alone.
+pub(crate) async fn log_in(club: &Club, guest: Option<&Who>, credentials: &Credentials) -> Result<Admitted, Refusal> {
+    club.log_in(guest, credentials, &Origin::default()).await
 }
 
 pub(crate) fn credentials(name: &str) -> Credentials {

@@ -58,7 +58,7 @@ async fn a_club_moves_with_everything_and_goes_on() {
     there.close().await;
     for club in [&club_in(&folder, &trial.time).await, &back.club] {
         assert_eq!(records(club, &ids).await, before);
-        let (_, bea) = club.log_in(None, &credentials("Bea")).await.unwrap();
+        let bea = log_in(club, None, &credentials("Bea")).await.unwrap().who;
         let legal = club.legal(&ids[1]).await.unwrap();
         act(club, &bea, &ids[1], play(&legal[0])).await.unwrap();
     }

@@ -1,6 +1,6 @@
 use super::*;
 use pentad_api::NewToken;
-use pentad_club::Secret;
+use pentad_club::{Limits, Secret};
 use pentad_store::{AccountKind, State};
 
 #[tokio::test]
@@ -8,9 +8,11 @@ async fn a_guest_becomes_a_member_and_keeps_everything() {
     let trial = Trial::new().await;
     let (club, (secret, guest)) = (&trial.club, trial.club.welcome().await.unwrap());
     let id = seated(club, &[guest.clone(), trial.guest().await], wish("iris", two())).await;
-    let member = club.join(&guest, &credentials("Ada")).await.unwrap();
+    let Admitted { who: member, session, .. } = club.join(&guest, &credentials("Ada")).await.unwrap();
     assert_eq!((member.account.as_str(), member.kind), (guest.account.as_str(), AccountKind::Member));
-    let known = club.recognise(&secret).await.unwrap().unwrap();
+    assert!(club.recognise(&secret).await.unwrap().is_none(), "the guest's secret is not the member's");
+    let known = club.recognise(&session).await.unwrap().unwrap();
+    assert_eq!(known, member);
     assert_eq!((known.name.as_str(), known.kind), ("Ada", AccountKind::Member));
     act(club, &known, &id, play("c3")).await.unwrap();
     assert_eq!(club.follow(None, &id, 0).await.unwrap().info.seats[0].name, "Ada");
@@ -18,7 +20,7 @@ async fn a_guest_becomes_a_member_and_keeps_everything() {
     // Another guest who logs in as Ada brings games along.
     let (_, guest) = club.welcome().await.unwrap();
     let other = seated(club, &[guest.clone(), trial.guest().await], wish("iris", two())).await;
-    let (secret, again) = club.log_in(Some(&guest), &credentials("ada")).await.unwrap();
+    let Admitted { session: secret, who: again, .. } = log_in(club, Some(&guest), &credentials("ada")).await.unwrap();
     assert_eq!(again.account, member.account);
     act(club, &again, &other, play("c3")).await.unwrap();
     assert_eq!(club.games_of(&again, State::Running, 10).await.unwrap().games.len(), 2);
@@ -32,20 +34,118 @@ async fn names_are_had_once_and_passwords_are_not_guessed() {
     let club = &trial.club;
     trial.member("Ada").await;
     let guest = trial.guest().await;
-    assert_eq!(club.join(&guest, &credentials("АDA")).await.unwrap_err().code(), "taken");
+    assert_eq!(club.join(&guest, &credentials("ADA")).await.unwrap_err().code(), "taken");
+    assert_eq!(club.join(&guest, &credentials("АDA")).await.unwrap_err().code(), "invalid", "letters of two scripts");
     assert_eq!(club.join(&guest, &credentials("<script>")).await.unwrap_err().code(), "invalid");
     let short = Credentials { name: "Bea".to_owned(), password: "short".to_owned() };
     assert_eq!(club.join(&guest, &short).await.unwrap_err().code(), "invalid");
     let wrong = Credentials { password: "wrong horse".to_owned(), ..credentials("Ada") };
     for _ in 0..10 {
-        assert_eq!(club.log_in(None, &wrong).await.unwrap_err().code(), "forbidden");
+        assert_eq!(log_in(club, None, &wrong).await.unwrap_err().code(), "forbidden");
     }
-    assert_eq!(club.log_in(None, &credentials("Ada")).await.unwrap_err().code(), "too_much", "not even the right one");
+    assert_eq!(log_in(club, None, &credentials("Ada")).await.unwrap_err().code(), "too_much", "not even the right one");
     trial.time.pass(16 * MINUTE as i64);
-    club.log_in(None, &credentials("Ada")).await.unwrap();
-    let nobody = club.log_in(None, &credentials("Nobody here")).await.unwrap_err().to_string();
-    assert_eq!(nobody, club.log_in(None, &wrong).await.unwrap_err().to_string(), "who is a member is not said");
+    log_in(club, None, &credentials("Ada")).await.unwrap();
+    let nobody = log_in(club, None, &credentials("Nobody here")).await.unwrap_err().to_string();
+    assert_eq!(nobody, log_in(club, None, &wrong).await.unwrap_err().to_string(), "who is a member is not said");
     assert!(club.recognise(&Secret::brought("made up")).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn nobody_joins_under_a_name_that_passes_for_a_members() {
+    let trial = Trial::new().await;
+    let club = &trial.club;
+    for (original, copies) in
+        [("Ilia", ["llia", "I1ia", "ILIA"]), ("Lilo", ["LiIo", "Li1o", "lilo"]), ("Bo", ["Во", "B0", "bO"])]
+    {
+        trial.member(original).await;
+        for copy in copies {
+            let refused = club.join(&trial.guest().await, &credentials(copy)).await.unwrap_err();
+            assert_eq!(refused.code(), "taken", "{copy} beside {original}");
+        }
+    }
+    for mixed in ["Тom", "Мike", "Кarl", "Неidi"] {
+        let refused = club.join(&trial.guest().await, &credentials(mixed)).await.unwrap_err();
+        assert!(refused.to_string().contains("one script"), "{mixed}: {refused}");
+    }
+    // Members who have such a name already stay, and change their password; names that an earlier version has noted count too.
+    let (_, guest) = club.welcome().await.unwrap();
+    let store = club.store();
+    assert!(store.set_member(&guest.account, AccountKind::Member, "Тom", "earlier", &[], None).await.unwrap());
+    let account = club.account_of("Lilo").await.unwrap();
+    store.note_looks(vec![(account.id.clone(), Vec::new())]).await.unwrap();
+    let club = trial.restarted().await;
+    for (copy, free) in [("Tom", false), ("Lil0", false), ("Timo", true)] {
+        assert_eq!(club.join(&trial.guest().await, &credentials(copy)).await.is_ok(), free, "{copy}");
+    }
+    // A name that was given up can be had again.
+    club.rename(&account, "Lena").await.unwrap();
+    club.join(&trial.guest().await, &credentials("LiIo")).await.unwrap();
+}
+
+#[tokio::test]
+async fn strangers_do_not_lock_a_member_out() {
+    let limits = Limits { wrong_passwords: 3, ..Limits::default() };
+    let trial = Trial::with(Settings { limits, ..Settings::default() }).await;
+    let (club, guest) = (&trial.club, trial.guest().await);
+    let device = club.join(&guest, &credentials("Ada")).await.unwrap().device;
+    let wrong = Credentials { password: "wrong horse".to_owned(), ..credentials("Ada") };
+    let at = |last: u8| Origin { address: Some([203, 0, 113, last].into()), device: None };
+    let guess = async |origin: &Origin, given: &Credentials| match club.log_in(None, given, origin).await {
+        Ok(_) => "in".to_owned(),
+        Err(refusal) => refusal.code().to_owned(),
+    };
+    for _ in 0..3 {
+        assert_eq!(guess(&at(1), &wrong).await, "forbidden");
+    }
+    assert_eq!(guess(&at(1), &credentials("Ada")).await, "too_much", "this address has guessed enough");
+    assert_eq!(guess(&at(2), &credentials("Ada")).await, "in", "another address");
+    // Many addresses together have ten times as many guesses, which do not hinder a known browser.
+    let mut heard = 3;
+    for number in 0..50 {
+        heard += usize::from(guess(&at(3 + number / 2), &wrong).await == "forbidden");
+    }
+    assert_eq!(heard, 30);
+    assert_eq!(guess(&at(99), &credentials("Ada")).await, "too_much");
+    let known = Origin { device: device.clone(), ..at(1) };
+    assert_eq!(guess(&known, &credentials("Ada")).await, "in");
+    // A known browser may be stolen: it has as many guesses as an address.
+    for _ in 0..3 {
+        assert_eq!(guess(&known, &wrong).await, "forbidden");
+    }
+    assert_eq!(guess(&known, &credentials("Ada")).await, "too_much");
+    trial.time.pass(16 * MINUTE as i64);
+    // Another password ends what browsers are known by.
+    let ada = club.log_in(None, &credentials("Ada"), &known).await.unwrap();
+    let changed = club.change_password(&ada.who, "correct horse", "battery staple").await.unwrap();
+    assert_ne!(changed.device, device);
+}
+
+#[tokio::test]
+async fn other_rights_come_with_another_session() {
+    let trial = Trial::new().await;
+    let club = &trial.club;
+    let is_known = async |secret: &Secret| club.recognise(secret).await.unwrap().is_some();
+    let (as_guest, guest) = club.welcome().await.unwrap();
+    let joined = club.join(&guest, &credentials("Ada")).await.unwrap();
+    assert!(!is_known(&as_guest).await && is_known(&joined.session).await);
+    let token = NewToken { label: "my bot".to_owned(), scopes: vec!["play".to_owned()] };
+    let token = club.new_token(&joined.who, &token).await.unwrap();
+    // A browser that logs in again, and one that is a guest's.
+    let again = log_in(club, Some(&joined.who), &credentials("Ada")).await.unwrap();
+    assert!(!is_known(&joined.session).await && is_known(&again.session).await && is_known(&token).await);
+    let (as_guest, guest) = club.welcome().await.unwrap();
+    let other = log_in(club, Some(&guest), &credentials("Ada")).await.unwrap();
+    assert!(!is_known(&as_guest).await && is_known(&other.session).await && is_known(&again.session).await);
+    // A token that logs in stays one: it is not the browser's.
+    let by_token = club.recognise(&token).await.unwrap().unwrap();
+    log_in(club, Some(&by_token), &credentials("Ada")).await.unwrap();
+    assert!(is_known(&token).await);
+    let changed = club.change_password(&again.who, "correct horse", "battery staple").await.unwrap();
+    for ended in [&again.session, &other.session, &token] {
+        assert!(!is_known(ended).await);
+    }
+    assert_eq!(club.recognise(&changed.session).await.unwrap().unwrap(), changed.who);
 }
 
 #[tokio::test]
@@ -82,7 +182,7 @@ async fn the_operator_bans_mutes_renames_and_removes() {
     let account = club.account_of("ADA").await.unwrap();
     club.rename(&account, "Ada Two").await.unwrap();
     assert_eq!(club.follow(None, &id, 0).await.unwrap().info.seats[0].name, "Ada Two");
-    let (secret, _) = club.log_in(None, &credentials("Ada Two")).await.unwrap();
+    let secret = log_in(club, None, &credentials("Ada Two")).await.unwrap().session;
     let until = club.now().millis() + DAY as i64;
     club.restrict(&account, until, until).await.unwrap();
     let banned = club.recognise(&secret).await.unwrap().unwrap();
@@ -91,7 +191,7 @@ async fn the_operator_bans_mutes_renames_and_removes() {
     act(club, &banned, &id, play("c3")).await.unwrap();
     club.remove(&account).await.unwrap();
     assert!(club.recognise(&secret).await.unwrap().is_none());
-    assert_eq!(club.log_in(None, &credentials("Ada Two")).await.unwrap_err().code(), "forbidden");
+    assert_eq!(log_in(club, None, &credentials("Ada Two")).await.unwrap_err().code(), "forbidden");
     let record = club.record(&id).await.unwrap();
     assert!(record.contains("a former member") && !record.contains("Ada"), "{record}");
     // No event holds a name either.
@@ -120,8 +220,8 @@ async fn too_many_games_are_refused() {
 #[tokio::test]
 async fn what_the_operator_changes_is_felt_by_a_club_that_runs() {
     let trial = Trial::new().await;
-    let (secret, guest) = trial.club.welcome().await.unwrap();
-    let ada = trial.club.join(&guest, &credentials("Ada")).await.unwrap();
+    let Admitted { session: secret, who: ada, .. } =
+        trial.club.join(&trial.guest().await, &credentials("Ada")).await.unwrap();
     let id = seated(&trial.club, &[ada, trial.guest().await], wish("iris", two())).await;
     trial.club.start().await.unwrap();
     assert_eq!(trial.club.recognise(&secret).await.unwrap().unwrap().name, "Ada");
@@ -152,9 +252,9 @@ async fn what_the_operator_changes_is_felt_by_a_club_that_runs() {
         assert!(began.elapsed().as_secs() < 120, "the session goes on");
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
-    assert!(operator.log_in(None, &credentials("Bea")).await.is_err());
+    assert!(log_in(&operator, None, &credentials("Bea")).await.is_err());
     let new = Credentials { password: "battery staple".to_owned(), ..credentials("Bea") };
-    operator.log_in(None, &new).await.unwrap();
+    log_in(&operator, None, &new).await.unwrap();
 }
 
 #[tokio::test]
@@ -162,7 +262,7 @@ async fn a_session_says_in_which_browser_it_is() {
     let trial = Trial::new().await;
     let club = &trial.club;
     trial.member("Ada").await;
-    let (secret, who) = club.log_in(None, &credentials("Ada")).await.unwrap();
+    let Admitted { session: secret, who, .. } = log_in(club, None, &credentials("Ada")).await.unwrap();
     let label = async || {
         let sessions = club.sessions(&who).await.unwrap();
         sessions.into_iter().find(|session| session.is_this).unwrap().label

@@ -81,6 +81,14 @@ async fn a_message_that_comes_twice_is_heard_once_also_after_a_restart() {
     assert_eq!((again.version, again.was_done), (first.version, true));
     let later = send(trial.restarted().await, people[0].clone(), id.clone()).await.unwrap();
     assert_eq!((later.version, later.was_done), (first.version, true));
+    // The same name for something else is refused, whichever process hears it.
+    for club in [trial.club.clone(), trial.restarted().await] {
+        let other = club.perform(&people[0], &id, Some("m1"), Command::Resign, 0).await.unwrap_err();
+        assert_eq!(other.code(), "taken", "{other}");
+        let again =
+            club.perform(&people[0], &id, Some("m1"), Command::Play { action: "c3".to_owned(), lag: 9 }, 7).await;
+        assert!(again.unwrap().was_done, "how slow the connection is does not make it another");
+    }
     // The same name for a message of somebody else is another message.
     let other = trial.club.perform(&people[1], &id, Some("m1"), play("nonsense"), 0).await.unwrap_err();
     assert_eq!(other.code(), "illegal");
@@ -251,6 +259,7 @@ async fn a_next_game_that_a_crash_prevented_is_opened_when_somebody_comes() {
         expected: kept.version,
         events,
         message: None,
+        content: None,
         derived: kept.derived,
         seats: Vec::new(),
         mail_from: None,

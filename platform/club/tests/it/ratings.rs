@@ -106,6 +106,42 @@ async fn games_settled_at_the_same_time_all_count() {
 }
 
 #[tokio::test]
+async fn ratings_are_earned_and_not_made() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
+    let play_one = async |people: &[Who; 2]| {
+        let id = seated(club, people, rated()).await;
+        act(club, &people[0], &id, play("c3")).await.unwrap();
+        act(club, &people[1], &id, Command::Resign).await.unwrap();
+        settled(club, &id).await;
+    };
+    let rating = async |name: &str| club.profile(name).await.unwrap().ratings.first().map(|known| known.rating);
+    let mut course = Vec::new();
+    for _ in 0..25 {
+        play_one(&people).await;
+        course.push(rating("Ada").await.unwrap());
+    }
+    let gains: Vec<f64> = course.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    assert!(gains.windows(2).all(|pair| pair[1] < pair[0]) && gains[20] < 0.01, "{gains:?}");
+    assert!(course[24] < 1_800.0, "{course:?}");
+    assert_eq!(club.profile("Ada").await.unwrap().ratings[0].games, 25);
+    // Days later such a game counts again.
+    trial.time.pass(4 * DAY as i64);
+    play_one(&people).await;
+    assert!(rating("Ada").await.unwrap() > course[24] + 1.0);
+    // Two people at one address.
+    let two = [trial.member("Cem").await, trial.member("Dan").await];
+    for who in &two {
+        club.acts_from(who, [203, 0, 113, 9].into());
+    }
+    play_one(&two).await;
+    assert_eq!(rating("Cem").await, None);
+    club.acts_from(&two[1], [203, 0, 113, 10].into());
+    play_one(&two).await;
+    assert!(rating("Cem").await.unwrap() > 1_600.0);
+}
+
+#[tokio::test]
 async fn an_aborted_game_changes_nothing() {
     let trial = Trial::new().await;
     let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);

@@ -44,8 +44,8 @@ async fn what_every_earlier_version_kept_is_there_and_goes_on() {
             assert_eq!(club.store().count(state).await.unwrap(), count, "layout {layout}, {state:?}");
         }
         // Members are who they were, with their ratings.
-        let (_, ada) = club.log_in(None, &credentials("Ada")).await.unwrap();
-        let (_, bea) = club.log_in(None, &credentials("Bea")).await.unwrap();
+        let ada = log_in(&club, None, &credentials("Ada")).await.unwrap().who;
+        let bea = log_in(&club, None, &credentials("Bea")).await.unwrap().who;
         let [high, low] = [&ada, &bea].map(|who| club.profile(&who.name));
         let (high, low) = (high.await.unwrap(), low.await.unwrap());
         assert!(high.ratings[0].rating > low.ratings[0].rating && high.ratings[0].games == 1);

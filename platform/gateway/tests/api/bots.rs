@@ -2,7 +2,7 @@
 
 use crate::{Open, repository, without_proxies};
 use pentad_api::{Credentials, NewToken, OpenGame};
-use pentad_club::Who;
+use pentad_club::{Origin, Who};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ impl Drop for Running {
 async fn member(open: &Open, name: &str) -> (Who, String) {
     let credentials = Credentials { name: name.to_owned(), password: "correct horse".to_owned() };
     open.club.add_member(&credentials, true).await.unwrap();
-    let (_, who) = open.club.log_in(None, &credentials).await.unwrap();
+    let who = open.club.log_in(None, &credentials, &Origin::default()).await.unwrap().who;
     let wish = NewToken { label: "bot".to_owned(), scopes: vec!["play".to_owned()] };
     let token = open.club.new_token(&who, &wish).await.unwrap();
     (who, token.reveal().to_owned())

@@ -21,7 +21,7 @@ async fn a_link_in_a_letter_asks_before_it_ends_the_letters() {
     let ada = trial.guest().await;
     let wish = json!({ "address": "ada@mail.example", "language": "ja" });
     assert_eq!(trial.post("/api/mail", &ada, wish.clone()).await.0, StatusCode::FORBIDDEN, "a guest");
-    trial.post("/api/join", &ada, json!({ "name": "Ada", "password": "correct horse" })).await;
+    let ada = trial.member("Ada").await;
     assert_eq!(trial.post("/api/mail", &ada, wish.clone()).await.0, StatusCode::NO_CONTENT);
     assert_eq!(trial.post("/api/mail", &ada, json!({ "address": "no" })).await.0, StatusCode::BAD_REQUEST);
     let (_, info) = trial.get("/api/mail", &ada).await;

@@ -1,17 +1,19 @@
 //! A club over HTTP, on a real connection.
 
 mod archive;
+mod connections;
 mod mail;
 mod preview;
 mod rooms;
 mod tls;
 
 use axum::body::Body;
+use axum::extract::ConnectInfo;
 use axum::http::{Request, Response, StatusCode, header};
 use futures_util::{SinkExt as _, StreamExt as _};
 use pentad_api::{GameInfo, Me, Tell};
 use pentad_club::{Club, Settings, SystemTime};
-use pentad_gateway::{Gateway, Proxies, Rates, routes};
+use pentad_gateway::{ConnectionLimits, Gateway, Listening, Proxies, Rates, routes, serve};
 use pentad_store::fresh_place;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -55,11 +57,19 @@ impl Trial {
         cookie(&answer)
     }
 
+    /// The cookie of a member: a guest who has joined.
+    async fn member(&self, name: &str) -> String {
+        let guest = self.guest().await;
+        let answer = self.send(post("/api/join", &guest, &json!({ "name": name, "password": "correct horse" }))).await;
+        assert_eq!(answer.status(), StatusCode::OK, "{name}");
+        cookie(&answer)
+    }
+
     async fn listen(&self) -> SocketAddr {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let app = routes(self.gateway.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(listener, app).await });
+        let listening = Listening::plain(listener, ConnectionLimits::unlimited());
+        tokio::spawn(serve(listening, routes(self.gateway.clone()), std::future::pending()));
         address
     }
 }
@@ -134,6 +144,8 @@ async fn two_guests_play_over_plain_http() {
     assert_eq!((status, &done["version"]), (StatusCode::OK, &json!(3)));
     let (_, again) = trial.post(&path("/do"), &ada, move_by("c3", "1")).await;
     assert_eq!(again, done, "the same message is heard once");
+    let (status, refused) = trial.post(&path("/do"), &ada, move_by("d4", "1")).await;
+    assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("taken")), "the same name for another");
     let (status, refused) = trial.post(&path("/do"), &ada, move_by("d4", "2")).await;
     assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("not_your_turn")));
     let (status, refused) = trial.post(&path("/do"), &bea, move_by("zz", "1")).await;
@@ -202,6 +214,81 @@ async fn other_sites_cannot_act_for_a_visitor() {
     };
     assert_eq!(answer.status(), StatusCode::FORBIDDEN);
     socket(address, &ada, Some(&format!("http://{address}"))).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_new_session_ends_the_old_one_on_open_sockets_too() {
+    let trial = Trial::new(Rates::default()).await;
+    let (guest, address) = (trial.guest().await, trial.listen().await);
+    let (_, game) = trial.post("/api/games", &guest, iris()).await;
+    let mut page = socket(address, &guest, None).await.unwrap();
+    let answer = trial.send(post("/api/join", &guest, &json!({ "name": "Ada", "password": "correct horse" }))).await;
+    let member = cookie(&answer);
+    assert_ne!(member, guest);
+    assert_eq!(trial.get("/api/sessions", &guest).await.0, StatusCode::UNAUTHORIZED, "the guest's cookie");
+    // The page is sent away, and comes back with its new cookie.
+    let abort = json!({ "do": { "game": game["id"], "message": "a", "command": "abort" } });
+    say(&mut page, abort.clone()).await;
+    hear(&mut page, |tell| *tell == Tell::Bye).await;
+    let mut page = socket(address, &member, None).await.unwrap();
+    say(&mut page, abort).await;
+    hear(&mut page, |tell| matches!(tell, Tell::Done { .. })).await;
+    let passwords = json!({ "old": "correct horse", "new": "battery staple" });
+    let answer = trial.send(post("/api/password", &member, &passwords)).await;
+    assert_eq!(answer.status(), StatusCode::NO_CONTENT);
+    assert_eq!(trial.get("/api/sessions", &member).await.0, StatusCode::UNAUTHORIZED);
+    assert_eq!(trial.get("/api/sessions", &cookie(&answer)).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn over_tls_cookies_of_earlier_versions_get_todays_name() {
+    let mut trial = Trial::new(Rates::default()).await;
+    let before = trial.member("Ada").await;
+    trial.gateway.has_tls = true;
+    // Sessions are told apart by the millisecond.
+    tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    let answer = trial.send(Request::get("/api/me").header("cookie", &before).body(Body::empty()).unwrap()).await;
+    let set: Vec<String> = answer
+        .headers()
+        .get_all(header::SET_COOKIE)
+        .iter()
+        .map(|value| value.to_str().unwrap().split(';').next().unwrap().to_owned())
+        .collect();
+    assert_eq!(set, [format!("__Host-{before}"), "pentad=".to_owned()]);
+    let (_, me) = trial.get("/api/me", &set[0]).await;
+    assert_eq!(me["name"], json!("Ada"));
+    // A session that began later was never known by the old name: another host of the domain may have set it.
+    let (secret, _) = trial.club.welcome().await.unwrap();
+    let (_, me) = trial.get("/api/me", &format!("pentad={}", secret.reveal())).await;
+    assert_eq!(me["kind"], json!("visitor"));
+    let (_, me) = trial.get("/api/me", &format!("__Host-pentad={}", secret.reveal())).await;
+    assert_eq!(me["kind"], json!("guest"));
+}
+
+#[tokio::test]
+async fn only_names_of_this_club_are_answered() {
+    let trial = Trial::new(Rates::default()).await;
+    let mut gateway = trial.gateway.clone();
+    let is_called = |gateway: &Gateway, host: &str, peer: &str| {
+        let mut request = Request::get("/metrics").body(Body::empty()).unwrap();
+        if !host.is_empty() {
+            request.headers_mut().insert("host", host.parse().unwrap());
+        }
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(peer.parse().unwrap(), 9)));
+        gateway.is_called(request.extensions(), request.headers(), request.uri())
+    };
+    for own in ["127.0.0.1:7355", "192.168.1.7:7355", "[::1]:7355", "[fe80::1]", "localhost:7355", "LOCALHOST", ""] {
+        assert!(is_called(&gateway, own, "127.0.0.1"), "{own}");
+    }
+    for foreign in
+        ["evil.example", "evil.example:7355", "127.0.0.1.evil.example", "localhost.evil.example", "club.example"]
+    {
+        assert!(!is_called(&gateway, foreign, "127.0.0.1"), "{foreign}");
+    }
+    gateway.address = Some("https://club.example:8443/".to_owned());
+    assert!(is_called(&gateway, "Club.Example", "127.0.0.1") && !is_called(&gateway, "evil.example", "127.0.0.1"));
+    let proxied = Gateway::new(trial.club.clone(), Rates::default(), Proxies(vec!["10.0.0.1".parse().unwrap()]));
+    assert!(is_called(&proxied, "any.example", "10.0.0.1") && !is_called(&proxied, "any.example", "10.0.0.2"));
 }
 
 #[tokio::test]
@@ -291,8 +378,8 @@ async fn a_live_game_over_sockets_with_a_spectator_and_a_lost_connection() {
 #[tokio::test]
 async fn a_token_plays_and_hears_by_lines() {
     let trial = Trial::new(Rates::default()).await;
-    let ada = trial.guest().await;
-    let (status, me) = trial.post("/api/join", &ada, json!({ "name": "Ada", "password": "correct horse" })).await;
+    let ada = trial.member("Ada").await;
+    let (status, me) = trial.get("/api/me", &ada).await;
     assert_eq!((status, &me["kind"]), (StatusCode::OK, &json!("member")));
     let (_, token) = trial.post("/api/tokens", &ada, json!({ "label": "bot", "scopes": ["read", "play"] })).await;
     let bearer = format!("Bearer {}", token["token"].as_str().unwrap());

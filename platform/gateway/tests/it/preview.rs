@@ -29,8 +29,7 @@ async fn picture(trial: &Trial, id: &str, tag: &str) -> Response<Body> {
 #[tokio::test]
 async fn a_link_to_a_game_shows_who_plays_and_how_it_stands() {
     let trial = Trial::new(Rates::default()).await;
-    let ada = trial.guest().await;
-    trial.post("/api/join", &ada, json!({ "name": "Ada", "password": "correct horse" })).await;
+    let ada = trial.member("Ada").await;
     let (_, game) =
         trial.post("/api/games", &ada, json!({ "game": "iris", "seats": ["me", { "bot": "level:1" }] })).await;
     let id = game["id"].as_str().unwrap();
@@ -63,7 +62,7 @@ async fn markup_in_names_and_addresses_does_no_harm_in_previews() {
     // No name like this can be had; one that got into the data in another way does no harm either.
     let account = trial.club.store().game(id).await.unwrap().unwrap().seats[0].account.clone().unwrap();
     let name = "\"/><script>alert('x')</script>&amp;";
-    trial.club.store().set_member(&account, AccountKind::Member, name, "x", None).await.unwrap();
+    trial.club.store().set_member(&account, AccountKind::Member, name, "x", &[], None).await.unwrap();
     let fresh =
         Club::open(trial.club.store().place().clone(), Settings::default(), Arc::new(SystemTime::start())).await;
     let gateway = Gateway::new(fresh.unwrap(), Rates::default(), Proxies::default());

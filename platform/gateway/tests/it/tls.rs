@@ -1,7 +1,7 @@
 //! Encrypted connections.
 
 use super::*;
-use pentad_gateway::{Certificate, CertificateError, secured};
+use pentad_gateway::{Certificate, CertificateError};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -42,9 +42,9 @@ async fn listen(trial: &Trial, certificate: &Certificate) -> SocketAddr {
     let address = listener.local_addr().unwrap();
     let mut gateway = trial.gateway.clone();
     gateway.has_tls = true;
-    let app = routes(gateway).into_make_service_with_connect_info::<SocketAddr>();
-    let listener = secured(listener, certificate).unwrap();
-    tokio::spawn(async move { axum::serve(listener, app).await });
+    let limits = ConnectionLimits { by_address: 200, ..ConnectionLimits::unlimited() };
+    let listening = Listening { certificate: Some(certificate.clone()), ..Listening::plain(listener, limits) };
+    tokio::spawn(serve(listening, routes(gateway), std::future::pending()));
     address
 }
 

@@ -76,7 +76,7 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
                     let name = line.name.clone();
                     view! {
                         <li>
-                            <b>{line.name}</b> " " <span>{line.text}</span>
+                            <b>{line.name}</b> " " <bdi>{line.text}</bdi>
                             <Show when={let name = name.clone(); move || is_other(remote, &name)}>
                                 <Distance remote reports name=name.clone()/>
                             </Show>

@@ -1,0 +1,95 @@
+//! Ratings that are made rather than earned: the same two accounts again and again, or two accounts of one person.
+
+use crate::club::{Club, DAY, HOUR};
+use crate::people::Who;
+use pentad_store::{Rating, StoreError};
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Games between the same people are counted over this time.
+const LATELY: i64 = 3 * DAY as i64;
+/// So many of them count in full; each further one half as much as the one before.
+const IN_FULL: u64 = 3;
+/// A weight below which the operator is told.
+const SUSPICIOUS: f64 = 0.1;
+/// How long it is remembered from where a person acted.
+const REMEMBERED: Duration = Duration::from_millis(6 * HOUR);
+
+/// From where people acted last.
+#[derive(Debug, Default)]
+pub(crate) struct Origins(Mutex<HashMap<String, (IpAddr, Instant)>>);
+
+impl Origins {
+    fn note(&self, account: &str, address: IpAddr) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.insert(account.to_owned(), (address, Instant::now()));
+    }
+
+    /// Whether two of the accounts acted from one address last.
+    fn has_two_at_one(&self, accounts: &[String]) -> bool {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let address = |account: &String| known.get(account).map(|(address, _)| *address);
+        let addresses: Vec<IpAddr> = accounts.iter().filter_map(address).collect();
+        (1..addresses.len()).any(|place| addresses[..place].contains(&addresses[place]))
+    }
+
+    pub(crate) fn tidy(&self) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|_, (_, since)| since.elapsed() < REMEMBERED);
+    }
+}
+
+impl Club {
+    /// Notes the address from which a person acts, as visitors are counted. This machine's own says nothing: a proxy that was not named
+    /// has it too.
+    pub fn acts_from(&self, who: &Who, address: IpAddr) {
+        let is_unknown = address == IpAddr::V4(Ipv4Addr::LOCALHOST) || address == IpAddr::V6(Ipv6Addr::UNSPECIFIED);
+        if !is_unknown {
+            self.origins.note(&who.account, address);
+        }
+    }
+
+    /// How much a rated game counts that has just ended, from 0 to 1. What counts less is noticed for the operator.
+    pub(crate) async fn weight_of(
+        &self,
+        id: &str,
+        game: &str,
+        accounts: &[String],
+        now: i64,
+    ) -> Result<f64, StoreError> {
+        if self.origins.has_two_at_one(accounts) {
+            metrics::counter!("pentad_rated_games", "counted" => "not, played from one address").increment(1);
+            tracing::warn!(game = id, "a rated game between people at one address does not count");
+            return Ok(0.0);
+        }
+        let mut earlier = 0;
+        for (place, one) in accounts.iter().enumerate() {
+            for other in &accounts[..place] {
+                earlier = earlier.max(self.store.rated_between(one, other, game, now - LATELY).await?);
+            }
+        }
+        let weight = 0.5_f64.powi(i32::try_from((earlier + 1).saturating_sub(IN_FULL)).unwrap_or(i32::MAX));
+        metrics::counter!("pentad_rated_games", "counted" => if weight < 1.0 { "less" } else { "in full" })
+            .increment(1);
+        if weight < SUSPICIOUS {
+            tracing::warn!(game = id, earlier, weight, "two people play many rated games, which count less and less");
+        }
+        Ok(weight)
+    }
+}
+
+/// A rating after a game that counts for so much.
+pub(crate) fn moved(before: &Rating, after: &Rating, weight: f64) -> Rating {
+    if weight >= 1.0 {
+        return *after;
+    }
+    let between = |before: f64, after: f64| before + (after - before) * weight;
+    Rating {
+        rating: between(before.rating, after.rating),
+        deviation: between(before.deviation, after.deviation),
+        volatility: between(before.volatility, after.volatility),
+        ..*after
+    }
+}
