@@ -26,7 +26,8 @@ pub struct OpenGame {
     /// Whether it counts for ratings: members only, no bots of the house, no options but the usual.
     #[serde(default)]
     pub rated: bool,
-    /// Whether its open seats are offered in the lobby; otherwise only who has the link finds it.
+    /// Whether all may find it: in the lobby while it waits and while it runs, in the archive once it is over. Otherwise only those who
+    /// have the link do.
     #[serde(default)]
     pub listed: bool,
     /// Whether actions can be taken back if the others agree.
@@ -63,6 +64,24 @@ impl OpenGame {
     }
 }
 
+/// Asks for an opponent: a game of two with the usual options.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Seek {
+    /// Which game.
+    pub game: String,
+    /// The time to think.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimeControl>,
+    /// Whether it counts for ratings: members only.
+    #[serde(default)]
+    pub rated: bool,
+    /// The game at which the one who asks waits already: no other one is opened, and once it has begun it is the answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+}
+
 /// Who is to sit at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -92,7 +111,7 @@ pub struct GameInfo {
     pub terms: Terms,
     /// Whether it counts for ratings.
     pub rated: bool,
-    /// Whether its open seats are offered in the lobby.
+    /// Whether all may find it, in the lobby and in the archive.
     pub listed: bool,
     /// `live`, `days` or `untimed`.
     pub speed: String,

@@ -5,7 +5,7 @@ mod games;
 mod people;
 mod socket;
 
-pub use games::{Continuation, Explored, GameInfo, Games, Lobby, OpenGame, Seat, SeatKind, SeatWish};
+pub use games::{Continuation, Explored, GameInfo, Games, Lobby, OpenGame, Seat, SeatKind, SeatWish, Seek};
 pub use people::{
     Credentials, MailInfo, MailWish, Me, NewToken, Passwords, Placed, Profile, RatingInfo, RatingPoint, SessionInfo,
     Token,

@@ -1,22 +1,25 @@
 //! Bots of the house. Workers on other machines think for them where there are any, and otherwise threads of their own: people's
-//! messages never wait for them.
+//! messages never wait for them. Both are shared by [rounds](crate::rounds).
 
 use crate::club::Club;
 use crate::refusal::Refusal;
+use crate::rounds::{LONGEST_THOUGHT, Party, Request};
 use crate::tables::Live;
+use crate::thinking::{Place, ThinkingRoom};
+use pentad_api::Tell;
 use pentad_bots::{Bot, BotSpec};
-use pentad_bus::{BotTurn, ThoughtTurn};
+use pentad_bus::{BotTurn, Heard, ThoughtTurn, about_game};
 use pentad_catalog::AnyGame;
-use pentad_search::Limits;
+use pentad_search::{Cancel, Limits};
 use pentad_table::{Awaited, Command};
 use std::fmt;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::broadcast::error::RecvError;
 
-/// The longest a bot thinks about one action, whatever its level.
-const LONGEST_THOUGHT: Duration = Duration::from_secs(3);
+/// How often it is looked whether a thought has used up its share.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// Those who think for bots outside of this process.
 pub trait Thinkers: fmt::Debug + Send + Sync {
@@ -31,19 +34,9 @@ pub trait Thinkers: fmt::Debug + Send + Sync {
 
     /// How long they are waited for before this process thinks itself.
     fn patience(&self) -> Duration;
-}
 
-/// Where bots think.
-#[derive(Debug)]
-pub(crate) struct BotRoom {
-    chairs: Arc<Semaphore>,
-}
-
-impl BotRoom {
-    /// So many may think at once.
-    pub(crate) fn new(threads: usize) -> BotRoom {
-        BotRoom { chairs: Arc::new(Semaphore::new(threads.max(1))) }
-    }
+    /// The number of thoughts that they work on at once. More are not handed out, so that the order is decided here and not by their queue.
+    fn threads(&self) -> usize;
 }
 
 /// A turn of a bot, as this process can think about it.
@@ -53,6 +46,8 @@ struct Due {
     game: AnyGame,
     bot: String,
     seed: u64,
+    party: Party,
+    is_live: bool,
 }
 
 impl Due {
@@ -60,7 +55,20 @@ impl Due {
         let Awaited::Bot { seat, bot } = live.table.awaited() else { return None };
         let id = live.new.id.clone();
         let seed = seed(&id, seat.number());
-        Some(Due { id, version: live.table.version(), game: live.table.played().last().clone(), bot, seed })
+        Some(Due {
+            version: live.table.version(),
+            game: live.table.played().last().clone(),
+            bot,
+            seed,
+            party: Party { origin: live.new.origin, account: live.new.creator.clone() },
+            is_live: live.new.speed == "live",
+            id,
+        })
+    }
+
+    /// The kind of thought, by which its cost is estimated.
+    fn kind(&self) -> (&'static str, String) {
+        (self.game.id().info().id, self.bot.clone())
     }
 }
 
@@ -81,18 +89,58 @@ impl Club {
             (thinkers, turn)
         });
         tokio::spawn(async move {
+            // The sweep calls again for a turn that waits for long.
+            let Some(_calling) = club.bots.call(&due.id, due.version) else { return };
             if let Some((thinkers, turn)) = handed_out
-                && thinkers.ask(turn).await
+                && club.is_thought_outside(&due, thinkers, turn).await
             {
-                metrics::counter!("pentad_bot_turns", "by" => "workers").increment(1);
-                tokio::time::sleep(thinkers.patience()).await;
-                if !club.is_due(&due).await {
-                    return;
-                }
-                metrics::counter!("pentad_bot_turns_late").increment(1);
+                return;
             }
             club.think_here(due).await;
         });
+    }
+
+    /// Has workers think about a turn. `false` if this process is to do it.
+    async fn is_thought_outside(&self, due: &Due, thinkers: Arc<dyn Thinkers>, mut turn: BotTurn) -> bool {
+        let threads = thinkers.threads();
+        if threads == 0 {
+            return false;
+        }
+        self.workers.set_threads(threads);
+        let place = self.place_for(&self.workers, due).await;
+        if !self.is_due(due).await {
+            return true;
+        }
+        turn.longest = place.allowance();
+        // The answer may come to another process: all hear what is played.
+        let mut heard = self.bus.listen(&about_game(&due.id)).await;
+        if !thinkers.ask(turn).await {
+            return false;
+        }
+        metrics::counter!("pentad_bot_turns", "by" => "workers").increment(1);
+        let ends = tokio::time::Instant::now() + thinkers.patience();
+        loop {
+            let is_late = tokio::time::timeout_at(ends, is_played(&mut heard, due.version)).await.is_err();
+            if !self.is_due(due).await {
+                return true;
+            }
+            if is_late {
+                break;
+            }
+        }
+        drop(place);
+        metrics::counter!("pentad_bot_turns_late").increment(1);
+        false
+    }
+
+    /// Waits for a place in which a turn is thought about.
+    async fn place_for(&self, room: &Arc<ThinkingRoom>, due: &Due) -> Place {
+        let kind = due.kind();
+        let cost = self.bots.expected(&kind);
+        let began = tokio::time::Instant::now();
+        let place = room.place(Request { party: due.party.clone(), is_live: due.is_live, cost }).await;
+        metrics::histogram!("pentad_bot_wait_seconds").record(began.elapsed());
+        place
     }
 
     /// Plays what others have thought for bots, until there is no more.
@@ -139,14 +187,33 @@ impl Club {
 
     /// Has a bot think on a thread of this process.
     async fn think_here(&self, due: Due) {
-        let Ok(_chair) = self.bots.chairs.clone().acquire_owned().await else { return };
-        // It may have been played while others sat on the chairs.
+        let place = self.place_for(&self.bots, &due).await;
+        // It may have been played meanwhile.
         if !self.is_due(&due).await {
             return;
         }
-        let Due { id, version, game, bot, seed } = due;
+        let kind = due.kind();
+        let Due { id, version, game, bot, seed, .. } = due;
         metrics::counter!("pentad_bot_turns", "by" => "server").increment(1);
-        let thought = tokio::task::spawn_blocking(move || think(&game, &bot, seed)).await;
+        let cancel = Cancel::default();
+        let limits = Limits { cancel: cancel.clone(), ..Limits::time(place.allowance()) };
+        let mut thinking = tokio::task::spawn_blocking(move || think(&game, &bot, seed, &limits));
+        let began = tokio::time::Instant::now();
+        let thought = loop {
+            tokio::select! {
+                thought = &mut thinking => break thought,
+                () = tokio::time::sleep(LOOK) => {
+                    // Others have come meanwhile.
+                    if began.elapsed() >= place.allowance() {
+                        cancel.cancel();
+                    }
+                }
+            }
+        };
+        if !cancel.is_cancelled() {
+            self.bots.note(kind, began.elapsed());
+        }
+        drop(place);
         let Ok(Some(action)) = thought else {
             tracing::error!(game = id, "a bot found nothing to play");
             return;
@@ -159,14 +226,60 @@ impl Club {
     }
 }
 
-fn think(game: &AnyGame, bot: &str, seed: u64) -> Option<String> {
+/// What a bot plays within limits. A search that is cut off plays the best action that it has seen.
+fn think(game: &AnyGame, bot: &str, seed: u64, limits: &Limits) -> Option<String> {
     let spec: BotSpec = bot.parse().ok()?;
     let mut bot = Bot::new(&spec, game, seed).ok()?;
-    let report = bot.think(game, &Limits::time(LONGEST_THOUGHT), &mut |_| {});
+    let report = bot.think(game, limits, &mut |_| {});
     report.lines.first().map(|line| game.notation(line.action))
+}
+
+/// Waits until a game has gone on, or may have without being heard.
+async fn is_played(heard: &mut Heard, version: u64) {
+    loop {
+        let word = match heard.recv().await {
+            Ok(word) => word,
+            Err(RecvError::Lagged(_)) => return,
+            // The bus ends with the club.
+            Err(RecvError::Closed) => return std::future::pending().await,
+        };
+        match word.told().map(|told| &told.tell) {
+            Some(Tell::Events { events, .. }) if events.iter().any(|event| event.number >= version) => return,
+            Some(_) => {}
+            None => return,
+        }
+    }
 }
 
 /// A number for each seat of each game, so that bots of one level are different players.
 fn seed(id: &str, seat: usize) -> u64 {
     id.bytes().fold(seat as u64, |seed, byte| seed.wrapping_mul(0x100_0000_01b3) ^ u64::from(byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::secret::Chance;
+    use pentad_catalog::GameId;
+    use pentad_core::Headers;
+
+    #[test]
+    fn a_thought_that_is_cut_off_at_once_is_a_legal_action() {
+        for id in GameId::ALL.into_iter().filter(|id| id.info().most_seats > 1) {
+            let seats = id.info().fewest_seats.max(2).to_string();
+            let mut headers = Headers::new().with("Game", id.info().id).with("Seats", seats);
+            id.deal(&mut headers, &mut Chance).unwrap();
+            let mut game = AnyGame::start(&headers).unwrap();
+            while game.turn().seat().is_none() {
+                game.apply(game.random_action(&mut Chance));
+            }
+            for level in 1..=8 {
+                let cancel = Cancel::default();
+                cancel.cancel();
+                let limits = Limits { cancel, ..Limits::time(LONGEST_THOUGHT) };
+                let action = think(&game, &format!("level:{level}"), 7, &limits).expect("there is an action");
+                assert!(game.read(&action).is_ok(), "{id} level {level}: {action}");
+            }
+        }
+    }
 }

@@ -1,5 +1,5 @@
 use crate::away::Away;
-use crate::bots::{BotRoom, Thinkers};
+use crate::bots::Thinkers;
 use crate::farming::Origins;
 use crate::glicko::Glicko;
 use crate::guessing::Guessing;
@@ -10,6 +10,7 @@ use crate::presence::Presence;
 use crate::secret::letters;
 use crate::sweep::Hourly;
 use crate::tables::Tables;
+use crate::thinking::ThinkingRoom;
 use crate::time::TimeSource;
 use pentad_bus::Bus;
 use pentad_store::{Place, READERS, Store, StoreError};
@@ -17,7 +18,7 @@ use pentad_table::{Millis, Time};
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::{Notify, OnceCell, Semaphore};
 
 /// A club where games are played. A handle: its copies are the same club.
 #[derive(Clone)]
@@ -37,7 +38,12 @@ pub struct House {
     pub(crate) guessing: Guessing,
     pub(crate) origins: Origins,
     pub(crate) passwords: Passwords,
-    pub(crate) bots: BotRoom,
+    /// Threads of this process on which bots think.
+    pub(crate) bots: Arc<ThinkingRoom>,
+    /// Threads of workers, as far as this process hands out turns to them.
+    pub(crate) workers: Arc<ThinkingRoom>,
+    /// The key of the hashes of addresses.
+    pub(crate) origin_key: OnceCell<i64>,
     pub(crate) glicko: Glicko,
     pub(crate) away: Away,
     /// When games without a clock were last looked at.
@@ -74,6 +80,12 @@ pub struct Settings {
 pub struct Limits {
     /// Games that one account has opened and that still wait for players.
     pub open_games: u64,
+    /// The same for all accounts of one address.
+    pub open_games_by_address: u64,
+    /// Games with bots that one account has opened and that are not over.
+    pub bot_games: u64,
+    /// The same for all accounts of one address, as far as something happened in them within an hour.
+    pub bot_games_by_address: u64,
     /// Games that one account plays at the same time.
     pub running_games: u64,
     /// Messages in a game's chat by one account within a minute.
@@ -101,7 +113,25 @@ impl Default for Settings {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { open_games: 20, running_games: 300, lines_a_minute: 20, reports_a_day: 20, wrong_passwords: 10 }
+        Limits {
+            open_games: 20,
+            // A class at school shares one address.
+            open_games_by_address: 60,
+            bot_games: 12,
+            bot_games_by_address: 120,
+            running_games: 300,
+            lines_a_minute: 20,
+            reports_a_day: 20,
+            wrong_passwords: 10,
+        }
+    }
+}
+
+impl Limits {
+    /// For measurements that play all their games from one address.
+    #[must_use]
+    pub fn of_any_address(self) -> Limits {
+        Limits { open_games_by_address: u64::MAX, bot_games_by_address: u64::MAX, ..self }
     }
 }
 
@@ -148,7 +178,9 @@ impl Club {
             guessing: Guessing::default(),
             origins: Origins::default(),
             passwords: Passwords::default(),
-            bots: BotRoom::new(settings.bot_threads),
+            bots: ThinkingRoom::new(settings.bot_threads),
+            workers: ThinkingRoom::new(1),
+            origin_key: OnceCell::new(),
             glicko: Glicko::default(),
             away: Away::default(),
             left_alone: Hourly::default(),
@@ -178,6 +210,11 @@ impl Club {
     /// What time it is: for several processes, by the clock of their database.
     pub fn now(&self) -> Time {
         Time::from_millis(self.time.now().millis() + self.away.offset())
+    }
+
+    /// How many turns of bots wait to be thought about.
+    pub fn thoughts_waiting(&self) -> usize {
+        self.bots.waiting() + self.workers.waiting()
     }
 
     /// How many tables are held in memory.

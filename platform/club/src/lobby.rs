@@ -15,6 +15,8 @@ use std::time::Duration;
 /// The lobby is told of changes no more often than this.
 const PAUSE: Duration = Duration::from_millis(250);
 const MOST_OPEN: usize = 100;
+/// So many games are read to find those whose openers are there.
+const MOST_OFFERED: usize = 1_000;
 const MOST_RUNNING: usize = 30;
 
 impl Club {
@@ -22,7 +24,8 @@ impl Club {
     pub async fn lobby(&self) -> Result<Lobby, Refusal> {
         // A live game is offered while its opener is there.
         let is_offered = |row: &GameRow| row.new.speed != "live" || self.presence.is_there(&row.new.creator);
-        let open: Vec<GameRow> = self.store.offered(MOST_OPEN).await?.into_iter().filter(is_offered).collect();
+        let offered = self.store.offered(MOST_OFFERED).await?.into_iter();
+        let open: Vec<GameRow> = offered.filter(is_offered).take(MOST_OPEN).collect();
         let open = self.infos(&open, None).await?;
         let running = self.infos(&self.store.running(MOST_RUNNING).await?, None).await?;
         Ok(Lobby { open, running, people: self.people() })

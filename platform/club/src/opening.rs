@@ -1,6 +1,6 @@
 //! Opening games.
 
-use crate::club::{Club, DAY, HOUR, MINUTE, SECOND};
+use crate::club::{Club, DAY, HOUR, Limits, MINUTE, SECOND};
 use crate::people::Who;
 use crate::play::{derived, go_on};
 use crate::refusal::Refusal;
@@ -11,7 +11,7 @@ use pentad_bus::{Told, about_person};
 use pentad_catalog::{GameId, Standing};
 use pentad_core::Headers;
 use pentad_core::random::shuffle;
-use pentad_store::{Append, Appended, GameRow, NewGame, SeatRow, State};
+use pentad_store::{Append, Appended, GameRow, Load, NewGame, SeatRow, State};
 use pentad_table::{Awaited, Millis, Opening, Person, Sitter, Table, Takebacks, Terms, TimeControl};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -33,6 +33,7 @@ pub(crate) struct Frame {
     pub(crate) is_rated: bool,
     pub(crate) is_listed: bool,
     pub(crate) earlier: Option<String>,
+    pub(crate) origin: Option<i64>,
 }
 
 impl Frame {
@@ -42,8 +43,9 @@ impl Frame {
             creator: game.creator.clone(),
             options: game.options.clone(),
             is_rated: game.is_rated,
-            is_listed: false,
+            is_listed: game.is_listed,
             earlier: Some(game.id.clone()),
+            origin: game.origin,
         }
     }
 }
@@ -51,21 +53,11 @@ impl Frame {
 impl Club {
     /// Opens a game, and says its name.
     pub async fn open_game(&self, who: &Who, wish: &OpenGame) -> Result<String, Refusal> {
-        who.may_play(self.now())?;
-        let id: GameId =
-            wish.game.parse().map_err(|_| Refusal::Invalid(format!("there is no game \"{}\"", wish.game)))?;
-        self.check(who, id, wish)?;
+        let id = self.check_wish(who, wish)?;
         self.may_ask_bots(who, id, wish).await?;
-        let (opened, played) = self.store.unfinished(&who.account).await?;
-        let limits = self.settings.limits;
-        if wish.seats.contains(&SeatWish::Open) && opened >= limits.open_games {
-            return Err(Refusal::TooMuch(format!(
-                "{opened} games of yours wait for players: take one of them back first"
-            )));
-        }
-        if played >= limits.running_games {
-            return Err(Refusal::TooMuch(format!("you are in {played} games already")));
-        }
+        let origin = self.origin_of(who).await;
+        let load = self.store.load(&who.account, origin, self.now().millis() - HOUR as i64).await?;
+        self.settings.limits.admit(wish, load)?;
         let mut seats = wish.seats.clone();
         if wish.shuffled {
             shuffle(&mut Chance, &mut seats);
@@ -94,9 +86,19 @@ impl Club {
             is_rated: wish.rated,
             is_listed: wish.listed,
             earlier: None,
+            origin,
         };
         let before = vec![SeatRow::default(); places];
         self.open_table(opening, frame, before, &who.name).await
+    }
+
+    /// Whether a person may open such a game, apart from how many there are already.
+    pub(crate) fn check_wish(&self, who: &Who, wish: &OpenGame) -> Result<GameId, Refusal> {
+        who.may_play(self.now())?;
+        let id: GameId =
+            wish.game.parse().map_err(|_| Refusal::Invalid(format!("there is no game \"{}\"", wish.game)))?;
+        self.check(who, id, wish)?;
+        Ok(id)
     }
 
     /// Opens the table after another, whose seats were these. They have moved on by one.
@@ -132,6 +134,7 @@ impl Club {
             speed: speed(table.terms()).to_owned(),
             created: now.millis(),
             earlier: frame.earlier,
+            origin: frame.origin,
         };
         let mut live = Live {
             table,
@@ -174,11 +177,8 @@ impl Club {
 
     /// Whether a person may sit down at one more table.
     pub(crate) async fn may_sit_down(&self, who: &Who) -> Result<(), Refusal> {
-        let (_, played) = self.store.unfinished(&who.account).await?;
-        if played >= self.settings.limits.running_games {
-            return Err(Refusal::TooMuch(format!("you are in {played} games already")));
-        }
-        Ok(())
+        let load = self.store.load(&who.account, None, 0).await?;
+        self.settings.limits.admit_player(load)
     }
 
     /// A bot of the house that is set before a position of the visitor's choice is an engine that can be asked: not by a person who plays
@@ -257,6 +257,47 @@ impl Club {
     }
 }
 
+impl Limits {
+    /// Whether one more game may be opened beside those that there are.
+    fn admit(&self, wish: &OpenGame, load: Load) -> Result<(), Refusal> {
+        let refuse = |text: String| Err(Refusal::TooMuch(text));
+        if wish.seats.contains(&SeatWish::Open) {
+            let Load { opened, opened_from, .. } = load;
+            if opened >= self.open_games {
+                return refuse(format!("{opened} games of yours wait for players: take one of them back first"));
+            }
+            if opened_from >= self.open_games_by_address {
+                return refuse(format!(
+                    "{opened_from} games wait for players that were opened from your address: one of them has to begin or to be \
+                     taken back first"
+                ));
+            }
+        }
+        if wish.seats.iter().any(|seat| matches!(seat, SeatWish::Bot(_))) {
+            let Load { with_bots, with_bots_from, .. } = load;
+            if with_bots >= self.bot_games {
+                return refuse(format!(
+                    "you have {with_bots} games with bots already: finish or resign one of them first"
+                ));
+            }
+            if with_bots_from >= self.bot_games_by_address {
+                return refuse(format!(
+                    "{with_bots_from} games with bots are played from your address: one of them has to end first"
+                ));
+            }
+        }
+        self.admit_player(load)
+    }
+
+    /// Whether a person may play one more game.
+    fn admit_player(&self, load: Load) -> Result<(), Refusal> {
+        if load.played >= self.running_games {
+            return Err(Refusal::TooMuch(format!("you are in {} games already", load.played)));
+        }
+        Ok(())
+    }
+}
+
 fn check_time(wish: &OpenGame) -> Result<(), Refusal> {
     let sound = match wish.time {
         None => true,
@@ -282,7 +323,8 @@ fn is_level(name: &str) -> bool {
     name.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok()).is_some_and(|level| (1..=8).contains(&level))
 }
 
-fn terms(wish: &OpenGame) -> Terms {
+/// The terms of a game as it was wished for.
+pub(crate) fn terms(wish: &OpenGame) -> Terms {
     let (is_live, is_untimed) = (speed_of(wish.time) == "live", wish.time.is_none());
     Terms {
         time: wish.time,
@@ -303,7 +345,7 @@ pub(crate) fn speed(terms: &Terms) -> &'static str {
     speed_of(terms.time)
 }
 
-fn speed_of(time: Option<TimeControl>) -> &'static str {
+pub(crate) fn speed_of(time: Option<TimeControl>) -> &'static str {
     match time {
         None => "untimed",
         Some(time) if time.is_by_correspondence() => "days",

@@ -10,6 +10,7 @@ use pentad_bus::Between;
 use pentad_store::{Account, AccountKind, Session, State, StoreError};
 use pentad_table::Time;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -24,6 +25,8 @@ pub struct Who {
     pub kind: AccountKind,
     /// What the secret allows.
     pub scopes: Scopes,
+    /// From where the request comes, as visitors are counted; none where it comes from within.
+    pub address: Option<IpAddr>,
     banned_until: i64,
     pub(crate) muted_until: i64,
     session: String,
@@ -54,6 +57,12 @@ impl Scopes {
 }
 
 impl Who {
+    /// The same person at an address.
+    #[must_use]
+    pub fn at(self, address: IpAddr) -> Who {
+        Who { address: Some(address), ..self }
+    }
+
     /// Whether it is a member, or a member's bot.
     pub fn is_member(&self) -> bool {
         matches!(self.kind, AccountKind::Member | AccountKind::Bot)
@@ -89,6 +98,7 @@ impl Who {
             name: account.name.clone(),
             kind: account.kind,
             scopes: Scopes::of_words(&session.scopes),
+            address: None,
             banned_until: account.banned_until,
             muted_until: account.muted_until,
             session: session.hash.clone(),

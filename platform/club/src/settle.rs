@@ -41,7 +41,12 @@ impl Club {
                 time: live.table.last_time().millis(),
                 ratings: Vec::new(),
                 before: Vec::new(),
-                positions: if ending == Ending::Aborted { Vec::new() } else { positions(&live.table) },
+                // Others do not look up what was played in a game that was made for those who have the link.
+                positions: match ending {
+                    Ending::Aborted => Vec::new(),
+                    _ if !live.new.is_listed => Vec::new(),
+                    _ => positions(&live.table),
+                },
                 winners: live.table.winners().iter().fold(0, |bits, seat| bits | 1 << seat.index()),
                 between: None,
             };

@@ -228,10 +228,11 @@ fn new_game(name: &str) -> NewGame {
         terms: "{}".to_owned(),
         creator: "a".to_owned(),
         is_rated: false,
-        is_listed: false,
+        is_listed: true,
         speed: "untimed".to_owned(),
         created: 0,
         earlier: None,
+        origin: None,
     }
 }
 

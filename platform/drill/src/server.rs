@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result, bail};
 use metrics_exporter_prometheus::PrometheusBuilder;
-use pentad_club::{Bus, BusAddress, Club, Settings, SystemTime};
+use pentad_club::{Bus, BusAddress, Club, Limits, Settings, SystemTime};
 use pentad_gateway::{ConnectionLimits, Gateway, Listening, Proxies, Rates, routes, serve as answer};
 use pentad_jobs::{Stop, Thinking, Turns, Worker, WorkerSettings};
 use pentad_store::Place;
@@ -247,6 +247,9 @@ pub async fn serve(serving: &Serving) -> Result<()> {
     }
     let place = if file.starts_with("postgres") { Place::Postgres(file.clone()) } else { Place::File(file.into()) };
     let mut settings = Settings { readers: *readers, ..Settings::default() };
+    if !limited {
+        settings.limits = Limits { bot_games: u64::MAX, ..settings.limits.of_any_address() };
+    }
     let bus = match bus {
         Some(address) => {
             let address = BusAddress::at(address);

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Refuse};
 use crate::export::Form;
 use crate::routes::Gateway;
+use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Query, State};
@@ -73,11 +74,14 @@ impl Filter {
             least_rating: self.least_rating,
             most_rating: self.most_rating,
             position: position.map_err(unknown)?,
+            seen_by: None,
         })
     }
 }
 
 /// Finds games that are over.
+///
+/// Games that were made for those who have the link are found by their players alone.
 #[utoipa::path(
     get,
     path = "/games",
@@ -87,14 +91,17 @@ impl Filter {
         (status = 200, body = Games, description = "A page of games, the latest first"),
         (status = 404, body = Problem, description = "There is no such player"),
     ),
+    security((), ("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn find(
     State(gateway): State<Gateway>,
+    visitor: Option<Visitor>,
     query: Result<Query<Filter>, QueryRejection>,
 ) -> Answer<Games> {
     let Query(filter) = query?;
     let most = filter.most.unwrap_or(50);
-    Ok(Json(gateway.club.find(filter.wanted()?, filter.player.as_deref(), most).await?))
+    let wanted = Wanted { seen_by: visitor.map(|Visitor(who)| who.account), ..filter.wanted()? };
+    Ok(Json(gateway.club.find(wanted, filter.player.as_deref(), most).await?))
 }
 
 /// A position: the end of a record.

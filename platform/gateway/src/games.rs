@@ -10,7 +10,7 @@ use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use pentad_api::{Chats, Done, Expect, GameInfo, Games, Lobby, OpenGame, Problem, Say};
+use pentad_api::{Chats, Done, Expect, GameInfo, Games, Lobby, OpenGame, Problem, Say, Seek};
 use pentad_table::{Command, Event};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -55,6 +55,28 @@ pub(crate) async fn open(
     let Json(wish) = body?;
     let id = gateway.club.open_game(&who, &wish).await?;
     Ok((StatusCode::CREATED, Json(gateway.club.follow(Some(&who), &id, u64::MAX).await?.info)))
+}
+
+/// Finds an opponent, or a place to wait for one.
+///
+/// Where somebody of about the same strength waits for the same game and time, the one who asks sits down there and the game begins.
+/// Otherwise a game is opened for both to meet at; repeat the request every few seconds while it is `open`: the longer somebody has
+/// waited, the farther apart the ratings may be. Take the game back (`abort`) to stop waiting.
+#[utoipa::path(
+    post,
+    path = "/pairing",
+    tag = "Games",
+    request_body(content = Seek, example = json!({"game": "iris", "time": {"bank": {"bank": 300_000, "increment": 5_000}}})),
+    responses(
+        (status = 200, body = GameInfo, description = "The game: `running`, or `open` as long as nobody has come"),
+        (status = 403, body = Problem, description = "A rated game is for members, or a token may only read"),
+    ),
+    security(("token" = []), ("cookie" = [])),
+)]
+pub(crate) async fn pair(State(gateway): State<Gateway>, Visitor(who): Visitor, body: Body<Seek>) -> Answer<GameInfo> {
+    let Json(seek) = body?;
+    let id = gateway.club.pair(&who, &seek).await?;
+    Ok(Json(gateway.club.follow(Some(&who), &id, u64::MAX).await?.info))
 }
 
 #[derive(Deserialize, IntoParams)]

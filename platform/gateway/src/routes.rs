@@ -70,6 +70,7 @@ impl Gateway {
         let mut measures = vec![
             ("pentad_sockets", self.guard.sockets() as f64),
             ("pentad_people", self.club.people() as f64),
+            ("pentad_bot_turns_waiting", self.club.thoughts_waiting() as f64),
             ("pentad_tables_in_memory", self.club.tables_in_memory() as f64),
         ];
         for (name, state) in [("pentad_games_open", State::Open), ("pentad_games_running", State::Running)] {
@@ -153,6 +154,7 @@ pub(crate) fn described() -> (Router<Gateway>, OpenApi) {
         .routes(routes!(games::lobby))
         .routes(routes!(archive::find, games::open))
         .routes(routes!(games::mine))
+        .routes(routes!(games::pair))
         .routes(routes!(export::export))
         .routes(routes!(games::game))
         .routes(routes!(games::events))

@@ -29,7 +29,7 @@ impl FromRequestParts<Gateway> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Visitor, Refuse> {
         let known = recognise(&parts.headers, gateway).await?;
-        known.map(Visitor).ok_or_else(|| {
+        known.map(|who| Visitor(at_home(who, parts))).ok_or_else(|| {
             Refuse::new(
                 StatusCode::UNAUTHORIZED,
                 "unknown",
@@ -43,7 +43,15 @@ impl OptionalFromRequestParts<Gateway> for Visitor {
     type Rejection = Refuse;
 
     async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Option<Visitor>, Refuse> {
-        Ok(recognise(&parts.headers, gateway).await?.map(Visitor))
+        Ok(recognise(&parts.headers, gateway).await?.map(|who| Visitor(at_home(who, parts))))
+    }
+}
+
+/// A person with the address that the request comes from.
+fn at_home(who: Who, parts: &Parts) -> Who {
+    match parts.extensions.get::<guard::From>() {
+        Some(guard::From(address)) => who.at(*address),
+        None => who,
     }
 }
 

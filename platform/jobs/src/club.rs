@@ -24,4 +24,8 @@ impl Thinkers for Turns {
     fn patience(&self) -> Duration {
         good_for(Need::Person)
     }
+
+    fn threads(&self) -> usize {
+        self.threads_for_people()
+    }
 }

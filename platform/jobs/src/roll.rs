@@ -122,6 +122,13 @@ impl Roll {
         self.lock().values().any(|(info, heard)| is_free(info) && heard.elapsed() < LATELY)
     }
 
+    /// The number of threads that are not the lab's.
+    pub(crate) fn threads_for_people(&self) -> usize {
+        let present = self.lock();
+        let there = present.values().filter(|(info, heard)| !info.is_leaving && heard.elapsed() < LATELY);
+        there.map(|(info, _)| info.threads.saturating_sub(info.busy_for_lab)).sum()
+    }
+
     /// Whether anybody is there.
     pub(crate) fn has_any(&self) -> bool {
         self.lock().values().any(|(info, heard)| !info.is_leaving && heard.elapsed() < LATELY)

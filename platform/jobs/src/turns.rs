@@ -67,6 +67,11 @@ impl Turns {
         self.roll.present()
     }
 
+    /// The number of threads that workers have for people, as far as they can be reached.
+    pub fn threads_for_people(&self) -> usize {
+        if *self.up.borrow() { self.roll.threads_for_people() } else { 0 }
+    }
+
     /// Whether there are workers that can be reached.
     pub fn is_there(&self) -> bool {
         *self.up.borrow() && self.roll.has_any()

@@ -53,7 +53,7 @@ pub struct NewGame {
     pub creator: String,
     /// Whether it counts for ratings.
     pub is_rated: bool,
-    /// Whether its open seats are offered to all.
+    /// Whether all may find it: its open seats, and the game while it runs and once it is over.
     pub is_listed: bool,
     /// How fast it is: live, days, untimed.
     pub speed: String,
@@ -61,6 +61,8 @@ pub struct NewGame {
     pub created: i64,
     /// The game that it follows: a rematch, or the next game of a match.
     pub earlier: Option<String>,
+    /// A keyed hash of the address from which it was opened, where that is known and it is not over.
+    pub origin: Option<i64>,
 }
 
 /// What a list of events says about its game, so that games can be found without replaying them.
@@ -234,35 +236,12 @@ impl Store {
         Ok(self.with_seats(rows).await?.pop())
     }
 
-    /// The games whose open seats are offered to all, newest first.
-    pub async fn offered(&self, most: usize) -> Result<Vec<GameRow>, StoreError> {
-        let query = "SELECT * FROM games WHERE state = 'open' AND is_listed = 1 ORDER BY changed DESC LIMIT $1";
-        let rows = self.rows(sqlx::query(query).bind(most as i64)).await?;
-        self.with_seats(rows).await
-    }
-
-    /// Games that run, the last changed first.
-    pub async fn running(&self, most: usize) -> Result<Vec<GameRow>, StoreError> {
-        let query = "SELECT * FROM games WHERE state = 'running' ORDER BY changed DESC LIMIT $1";
-        let rows = self.rows(sqlx::query(query).bind(most as i64)).await?;
-        self.with_seats(rows).await
-    }
-
     /// The games of an account that are not over, and, if asked for, the latest that are.
     pub async fn games_of(&self, account: &str, state: State, most: usize) -> Result<Vec<GameRow>, StoreError> {
         let query = "SELECT games.* FROM games WHERE state = $2 AND id IN (SELECT game FROM seats WHERE account = $1) \
                      ORDER BY changed DESC LIMIT $3";
         let rows = self.rows(sqlx::query(query).bind(account).bind(state.word()).bind(most as i64)).await?;
         self.with_seats(rows).await
-    }
-
-    /// How many games an account has opened that wait for players, and how many it plays that are not over.
-    pub async fn unfinished(&self, account: &str) -> Result<(u64, u64), StoreError> {
-        let query = "SELECT \
-            (SELECT COUNT(*) FROM games WHERE creator = $1 AND state = 'open') AS opened, \
-            (SELECT COUNT(*) FROM games WHERE state <> 'over' AND id IN (SELECT game FROM seats WHERE account = $1)) AS played";
-        let row = self.row(sqlx::query(query).bind(account)).await?;
-        Ok((count(&row, "opened")?, count(&row, "played")?))
     }
 
     /// Games in which somebody's time was up before this moment.
@@ -358,6 +337,20 @@ impl Store {
                         "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2";
                     sqlx::query(query).bind(name).bind(value).execute(&mut *connection).await?;
                     Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Notes a single fact unless it was noted before, and returns what is noted.
+    pub async fn note_once(&self, name: &'static str, value: i64) -> Result<i64, StoreError> {
+        self.writer
+            .write_alone(move |connection| {
+                Box::pin(async move {
+                    let query = "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
+                    sqlx::query(query).bind(name).bind(value).execute(&mut *connection).await?;
+                    let query = "SELECT value FROM house WHERE name = $1";
+                    column(&sqlx::query(query).bind(name).fetch_one(&mut *connection).await?, "value")
                 })
             })
             .await
@@ -509,6 +502,7 @@ impl GameRow {
                 speed: column(row, "speed")?,
                 created: column(row, "created")?,
                 earlier: column(row, "earlier")?,
+                origin: column(row, "origin")?,
             },
             version: count(row, "version")?,
             derived: Derived {
@@ -542,9 +536,9 @@ async fn create(connection: &mut AnyConnection, new: &NewGame, first: &Append) -
     }
     let seats = first.seats.len() as i64;
     let inserted = sqlx::query(
-        "INSERT INTO games (id, game, options, seats, creator, is_rated, is_listed, speed, created, earlier, terms, \
+        "INSERT INTO games (id, game, options, seats, creator, is_rated, is_listed, speed, created, earlier, terms, origin, \
          version, state, changed, plies, is_settled) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 'open', $9, 0, 1) ON CONFLICT DO NOTHING",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, 'open', $9, 0, 1) ON CONFLICT DO NOTHING",
     )
     .bind(&new.id)
     .bind(&new.game)
@@ -557,6 +551,7 @@ async fn create(connection: &mut AnyConnection, new: &NewGame, first: &Append) -
     .bind(new.created)
     .bind(new.earlier.as_deref())
     .bind(&new.terms)
+    .bind(new.origin)
     .execute(&mut *connection)
     .await?;
     if inserted.rows_affected() == 0 {
@@ -573,6 +568,7 @@ async fn extend(connection: &mut AnyConnection, append: &Append) -> Result<Appen
         "UPDATE games SET version = $3, state = $4, changed = $5, plies = $6, turn = $7, acts_by = $8, bot_from = $9, \
          result = $10, winners = $11, ended = $12, is_settled = CASE WHEN ended_at IS NULL AND $13 IS NOT NULL THEN 0 \
          ELSE is_settled END, ended_at = $13, opening = $14, \
+         origin = CASE WHEN $13 IS NULL THEN origin ELSE NULL END, \
          mail_from = CASE WHEN turn = $7 THEN mail_from ELSE $15 END, \
          mail_tries = CASE WHEN turn = $7 THEN mail_tries ELSE 0 END WHERE id = $1 AND version = $2",
     )

@@ -111,6 +111,7 @@ const TABLES: [Table; 14] = [
             ("mail_tries", Number),
             ("lowest_rating", Number),
             ("highest_rating", Number),
+            ("origin", Number),
         ],
     },
     Table {

@@ -25,7 +25,7 @@ pub struct Store {
 }
 
 /// How the layout of the data came to be, step by step. A step that was published is never changed.
-const STEPS: [(i64, &str, &str); 8] = [
+const STEPS: [(i64, &str, &str); 9] = [
     (1, "club", include_str!("../migrations/0001_club.sql")),
     (2, "mail", include_str!("../migrations/0002_mail.sql")),
     (3, "level", include_str!("../migrations/0003_level.sql")),
@@ -33,6 +33,7 @@ const STEPS: [(i64, &str, &str); 8] = [
     (5, "processes", include_str!("../migrations/0005_processes.sql")),
     (6, "by person", include_str!("../migrations/0006_by_person.sql")),
     (7, "ratings of games", include_str!("../migrations/0007_ratings_of_games.sql")),
+    (8, "fair", include_str!("../migrations/0008_fair.sql")),
     (9, "guard", include_str!("../migrations/0009_guard.sql")),
 ];
 

@@ -31,6 +31,8 @@ pub struct Wanted {
     pub most_rating: Option<i64>,
     /// The key of a position that occurred.
     pub position: Option<u64>,
+    /// The account that looks: its own games are found even if they were made for those who have the link, others' are not.
+    pub seen_by: Option<String>,
 }
 
 /// A page of games that were found, the latest first.
@@ -65,7 +67,11 @@ impl Store {
             ("result = ?", wanted.result.as_deref()),
             ("id IN (SELECT game FROM seats WHERE bot = ?)", wanted.bot.as_deref()),
             ("substr(opening, 1, length(?)) = ?", wanted.opening.as_deref()),
+            ("(is_listed = 1 OR id IN (SELECT game FROM seats WHERE account = ?))", wanted.seen_by.as_deref()),
         ];
+        if wanted.seen_by.is_none() {
+            conditions.push("is_listed = 1".to_owned());
+        }
         for (condition, text) in wanted_texts {
             if let Some(text) = text {
                 texts.push(text);

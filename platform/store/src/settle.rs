@@ -158,7 +158,9 @@ impl Store {
 
     /// How a rating came to be, oldest first.
     pub async fn rating_course(&self, account: &str, game: &str, most: usize) -> Result<Vec<CoursePoint>, StoreError> {
-        let query = "SELECT * FROM rating_course WHERE account = $1 AND game = $2 ORDER BY time DESC LIMIT $3";
+        // A game that was made for those who have the link is not named.
+        let query = "SELECT time, rating, deviation, CASE WHEN EXISTS (SELECT 1 FROM games WHERE id = played AND is_listed = 1) \
+             THEN played ELSE '' END AS played FROM rating_course WHERE account = $1 AND game = $2 ORDER BY time DESC LIMIT $3";
         let rows = self.rows(sqlx::query(query).bind(account).bind(game).bind(most as i64)).await?;
         let read = |row: &AnyRow| {
             Ok(CoursePoint {

@@ -35,8 +35,10 @@ rated-about = counts for your rating; nothing is taken back, nobody helps
 help-allowed = Help allowed
 help-allowed-about = everyone who plays may ask the engine, for hints and in Study; otherwise nobody may
 help-agreed = In this game everyone who plays may ask the engine for help. By sitting down you agree.
-listed = In the lobby
-listed-about = anyone may sit down; otherwise only who has the link
+listed = For everyone
+listed-about = anyone may sit down or watch, and it stands in the archive afterwards; otherwise only those who have the link ever find it
+not-listed = private
+rating-none = no rating yet
 bots-fill = Bots at the table
 no-bots = none
 bots-count = { $count ->
@@ -49,7 +51,14 @@ time-none = no clock
 time-days = { $span } for each turn
 time-bank = { $bank } + { $more }
 
+quick = Quick pairing
+quick-find = Find an opponent
+quick-bot = Play a bot until someone comes
+
 ## A game that waits
+
+waits-meanwhile = You are waiting for an opponent. As soon as one comes, you go there and leave this game.
+waits-there = The game that waits
 
 waits-for-others = Send this link to those you want to play with. The game begins when every seat is taken.
 game-link = Link to this game

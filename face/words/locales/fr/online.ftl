@@ -35,8 +35,10 @@ rated-about = compte pour votre classement ; rien n’est repris, personne n’a
 help-allowed = Aide permise
 help-allowed-about = tous ceux qui jouent peuvent consulter le moteur, pour un indice ou dans une étude ; sinon, personne
 help-agreed = Dans cette partie, tous ceux qui jouent peuvent consulter le moteur. En vous asseyant, vous l’acceptez.
-listed = Dans le salon
-listed-about = chacun peut s’asseoir ; sinon, seulement qui a le lien
+listed = Pour tous
+listed-about = chacun peut s’asseoir ou regarder, et la partie reste dans les archives ; sinon, seuls ceux qui ont le lien la trouvent, même après
+not-listed = privée
+rating-none = pas encore classé
 bots-fill = Robots à la table
 no-bots = aucun
 bots-count = { $count ->
@@ -49,8 +51,14 @@ time-none = sans pendule
 time-days = { $span } par tour
 time-bank = { $bank } + { $more }
 
+quick = Partie rapide
+quick-find = Trouver un adversaire
+quick-bot = Jouer un robot en attendant quelqu’un
+
 ## Une partie qui attend
 
+waits-meanwhile = Vous attendez un adversaire. Dès qu’il arrive, vous le rejoignez et quittez cette partie.
+waits-there = La partie qui attend
 waits-for-others = Envoyez ce lien à ceux avec qui vous voulez jouer. La partie commence quand toutes les places sont prises.
 game-link = Lien vers cette partie
 copy-link = Copier le lien

@@ -34,8 +34,10 @@ rated-about = レートに反映。待ったなし、助けなし
 help-allowed = エンジンの助けあり
 help-allowed-about = 対局者は全員、ヒントや検討を使えます。なしなら誰も使えません
 help-agreed = この対局では全員がヒントや検討を使えます。席に着くと、これに同意したことになります。
-listed = ロビーに出す
-listed-about = 誰でも席に着けます。出さなければリンクを持つ人だけ
+listed = 全員に公開
+listed-about = 誰でも席に着き、観戦でき、終局後は記録庫に残ります。公開しなければ、終局後もリンクを持つ人だけが見られます
+not-listed = 非公開
+rating-none = レート未定
 bots-fill = ボットの席
 no-bots = なし
 bots-count = ボット{ $count }つ
@@ -45,8 +47,14 @@ time-none = 時計なし
 time-days = 一手番 { $span }
 time-bank = { $bank } + { $more }
 
+quick = クイック対局
+quick-find = 相手を探す
+quick-bot = 相手が来るまでボットと対局
+
 ## 相手を待つ対局
 
+waits-meanwhile = 相手を待っています。相手が来たら、この対局を離れてそちらへ移ります。
+waits-there = 待っている対局
 waits-for-others = 一緒に遊びたい人にこのリンクを送ってください。席がすべて埋まると始まります。
 game-link = この対局へのリンク
 copy-link = リンクをコピー

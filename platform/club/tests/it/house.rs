@@ -163,6 +163,10 @@ impl Thinkers for Asleep {
     fn patience(&self) -> std::time::Duration {
         std::time::Duration::from_secs(60 * 60)
     }
+
+    fn threads(&self) -> usize {
+        8
+    }
 }
 
 #[tokio::test]

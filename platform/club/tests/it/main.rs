@@ -7,6 +7,7 @@ mod people;
 mod play;
 mod processes;
 mod ratings;
+mod sharing;
 mod versions;
 
 use pentad_api::{Credentials, OpenGame, SeatWish};

@@ -3,8 +3,8 @@
 use crate::description::{Checker, document};
 use pentad_api::{
     Amiss, Ask, ChatLine, Chats, Continuation, Done, Expect, Expected, Explored, GameInfo, Games, Lobby, MailInfo,
-    MailWish, Me, OpenGame, Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, SessionInfo,
-    Tell, Token,
+    MailWish, Me, OpenGame, Problem, Profile, RatingInfo, RatingPoint, Say, Seat, SeatKind, SeatWish, Seek,
+    SessionInfo, Tell, Token,
 };
 use pentad_catalog::Cause;
 use pentad_core::Seat as Place;
@@ -232,6 +232,12 @@ fn wishes() -> Vec<OpenGame> {
     vec![minimal, full]
 }
 
+fn seeks() -> Vec<Seek> {
+    let minimal: Seek = serde_json::from_value(json!({ "game": "iris" })).unwrap();
+    let at = Some("k3mWq8TzPb4x".to_owned());
+    vec![Seek { time: Some(times()[0]), rated: true, at, ..minimal.clone() }, minimal]
+}
+
 fn values<T: Serialize>(samples: &[T]) -> Vec<Value> {
     samples.iter().map(|sample| serde_json::to_value(sample).unwrap()).collect()
 }
@@ -282,6 +288,7 @@ fn all() -> Vec<(&'static str, Vec<Value>)> {
         ("Lobby", values(&[lobby(), Lobby::default()])),
         ("SeatWish", values(&wishes()[1].seats)),
         ("OpenGame", values(&wishes())),
+        ("Seek", values(&seeks())),
         ("Me", values(&[me(), Me { muted_until: None, ..me() }])),
         ("Profile", values(&[profile()])),
         ("SessionInfo", values(&[session()])),

@@ -150,6 +150,10 @@ impl Thinkers for Asleep {
     fn patience(&self) -> Duration {
         Duration::from_millis(50)
     }
+
+    fn threads(&self) -> usize {
+        8
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -185,6 +189,10 @@ impl Thinkers for Says {
 
     fn patience(&self) -> Duration {
         Duration::from_secs(60)
+    }
+
+    fn threads(&self) -> usize {
+        8
     }
 }
 

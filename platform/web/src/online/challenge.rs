@@ -18,7 +18,7 @@ const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
 
 /// The times that are offered.
-const TIMES: [Option<TimeControl>; 10] = [
+pub(super) const TIMES: [Option<TimeControl>; 10] = [
     None,
     Some(TimeControl::Bank { bank: 3 * MINUTE, increment: 2_000 }),
     Some(TimeControl::Bank { bank: 5 * MINUTE, increment: 5_000 }),

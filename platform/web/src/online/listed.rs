@@ -1,19 +1,26 @@
 //! A game in a list.
 
+use super::request;
+use super::wire::Wire;
 use crate::browser;
 use crate::play::written_span;
 use crate::say::{say, say_time, say_with, words};
 use leptos::prelude::*;
-use pentad_api::{GameInfo, SeatKind};
+use leptos_router::hooks::use_navigate;
+use pentad_api::{Done, GameInfo, SeatKind};
 use pentad_catalog::GameId;
-use pentad_table::TimeControl;
+use pentad_core::Seat;
+use pentad_table::{Command, Sitter, TimeControl};
+use serde::Serialize;
+use wasm_bindgen_futures::spawn_local;
 
 /// A row about a game: what it is, who plays, how fast, and where it leads.
 #[component]
 pub(crate) fn Listed(game: GameInfo, #[prop(optional)] now: i64) -> impl IntoView {
     let id: Option<GameId> = game.game.parse().ok();
     let name = id.map(|id| words().game_name(id)).unwrap_or_default();
-    let players: Vec<String> = game.seats.iter().map(seat_name).collect();
+    let name_of = if game.state == "open" { opponent_name } else { seat_name };
+    let players: Vec<String> = game.seats.iter().map(name_of).collect();
     let is_mine = game.mine.is_some() && game.turn == game.mine;
     let mut facts = vec![time_told(game.terms.time)];
     if game.rated {
@@ -25,6 +32,9 @@ pub(crate) fn Listed(game: GameInfo, #[prop(optional)] now: i64) -> impl IntoVie
     }
     if game.terms.help {
         facts.push(say("help-allowed"));
+    }
+    if !game.listed {
+        facts.push(say("not-listed"));
     }
     if let Some(by) = game.acts_by.filter(|_| now > 0 && is_mine) {
         facts.push(written_span((by - now).max(0).unsigned_abs()));
@@ -41,15 +51,62 @@ pub(crate) fn Listed(game: GameInfo, #[prop(optional)] now: i64) -> impl IntoVie
         _ if game.mine.is_some() => say("continue"),
         _ => say("watch"),
     };
+    // A seat where the engine may be asked is agreed to on the page that says so.
+    let free = free_seat(&game).filter(|_| game.mine.is_none() && !game.terms.help);
     view! {
-        <li class="listed" class:mine=is_mine>
+        <li class="listed" class:mine=is_mine class:free=free.is_some()>
             <a href=format!("/game/{}", game.id)>
                 <b>{name}</b>
                 <span class="players">{players.join(" · ")}</span>
                 <small>{facts.join(" · ")}</small>
-                <span class="go">{verb}</span>
+                {free.is_none().then(|| view! { <span class="go">{verb}</span> })}
             </a>
+            {free.map(|seat| view! { <SitDown id=game.id.clone() seat/> })}
         </li>
+    }
+}
+
+/// The only seat that is open, of a game that waits for it: there is nothing to choose.
+pub(super) fn free_seat(game: &GameInfo) -> Option<usize> {
+    let mut open = (1..).zip(&game.seats).filter(|(_, seat)| seat.kind == SeatKind::Open);
+    let (seat, _) = open.next().filter(|_| game.state == "open")?;
+    open.next().is_none().then_some(seat)
+}
+
+/// The body of a request to sit down.
+#[derive(Serialize)]
+struct ToSit {
+    command: Command,
+}
+
+/// Sits down at a seat and goes to the table.
+#[component]
+fn SitDown(id: String, seat: usize) -> impl IntoView {
+    let wire = Wire::get();
+    let (problem, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    let navigate = use_navigate();
+    let sit = move |_| {
+        let Some(seat) = Seat::numbered(seat) else { return };
+        // The lobby is drawn anew meanwhile, and this row with it.
+        let (id, navigate) = (id.clone(), navigate.clone());
+        busy.set(true);
+        spawn_local(async move {
+            let sat = async {
+                wire.introduce().await?;
+                let body = ToSit { command: Command::Sit { seat, sitter: Sitter::Open } };
+                request::post::<Done>(&format!("/api/games/{id}/do"), &body).await
+            };
+            let sat = sat.await;
+            let _ = busy.try_set(false);
+            match sat {
+                Ok(_) => navigate(&format!("/game/{id}"), Default::default()),
+                Err(why) => drop(problem.try_set(Some(why.reason))),
+            }
+        });
+    };
+    view! {
+        <button class="go" disabled=busy on:click=sit>{say("join-game")}</button>
+        {move || problem.get().map(|why| view! { <p class="warning" role="alert">{why}</p> })}
     }
 }
 
@@ -79,6 +136,14 @@ fn seat_name(seat: &pentad_api::Seat) -> String {
         },
         (_, Some(rating)) => format!("{} ({rating})", seat.name),
         (_, None) => seat.name.clone(),
+    }
+}
+
+/// The same of a seat at a table that waits, where the opponent's strength matters: a member may have no rating yet.
+pub(super) fn opponent_name(seat: &pentad_api::Seat) -> String {
+    match (seat.kind, seat.rating) {
+        (SeatKind::Member, None) => format!("{} ({})", seat.name, say("rating-none")),
+        _ => seat_name(seat),
     }
 }
 

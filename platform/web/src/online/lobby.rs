@@ -2,6 +2,7 @@
 
 use super::challenge::Challenge;
 use super::listed::Listed;
+use super::quick::Quick;
 use super::request;
 use super::troubles::Troubles;
 use super::wire::{Connection, Wire};
@@ -81,8 +82,8 @@ pub(crate) fn LobbyPage() -> impl IntoView {
             </header>
             <Troubles wire/>
             <div class="lobby-parts">
-                <Challenge/>
                 <div class="lists">
+                    <Quick/>
                     <Show when=move || !mine.with(Vec::is_empty)>
                         <section><h2>{say("your-games")}</h2>{move || rows(mine.get(), "none-open")}</section>
                     </Show>
@@ -90,6 +91,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
                     <section><h2>{say("running-games")}</h2>{move || rows(running(), "none-running")}</section>
                     <p class="places"><a href="/players">{say("best-players")}</a> " · " <a href="/archive">{say("archive")}</a></p>
                 </div>
+                <Challenge/>
             </div>
         </main>
     }

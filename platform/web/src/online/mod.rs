@@ -17,6 +17,7 @@ mod own_games;
 mod plan;
 mod player;
 mod players;
+mod quick;
 mod remote;
 mod report;
 pub(crate) mod request;

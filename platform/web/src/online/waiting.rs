@@ -1,10 +1,12 @@
 //! A game that waits for players: the link to send, and the seats to take.
 
+use super::listed::opponent_name;
 use super::remote::Remote;
 use crate::browser;
-use crate::play::Chip;
+use crate::play::{AGAIN, Chip, Standing, Waits};
 use crate::say::{say, words};
 use leptos::prelude::*;
+use leptos_router::hooks::use_navigate;
 use pentad_api::SeatKind;
 use pentad_core::Seat;
 use pentad_table::{Command, Sitter};
@@ -40,6 +42,18 @@ pub(crate) fn Waiting(remote: Remote) -> impl IntoView {
         }
     };
     let game = remote.table.with_untracked(|table| table.game());
+    look_for_opponents(remote);
+    let waits = Waits::recall().filter(|waits| waits.game == remote.id());
+    let play_a_bot = move |_| {
+        let waits = waits.clone().unwrap_or_else(|| Waits { game: remote.id(), seek: None });
+        waits.play_a_bot(game);
+    };
+    let others = move || {
+        remote.info.with(|info| {
+            let seats = info.seats.iter().filter(|seat| seat.kind != SeatKind::Open);
+            seats.map(opponent_name).collect::<Vec<_>>().join(" · ")
+        })
+    };
     let code = format!("/api/games/{}/code.svg", remote.id());
     view! {
         <section class="waiting" role="status">
@@ -52,14 +66,22 @@ pub(crate) fn Waiting(remote: Remote) -> impl IntoView {
                         <button on:click=move |_| shows_code.update(|shown| *shown = !*shown)>{say("qr-code")}</button>
                     </div>
                     {shows_code.get().then(|| view! { <img class="qr" src=code.clone() alt=say("game-link") width="220" height="220"/> })}
-                    <button class="link" on:click=move |_| { let _ = remote.act(Command::Abort); }>{say("take-back-game")}</button>
+                    <div class="buttons">
+                        <button on:click=play_a_bot.clone()>{say("quick-bot")}</button>
+                        <button class="link" on:click=move |_| { let _ = remote.act(Command::Abort); }>{say("take-back-game")}</button>
+                    </div>
                 }.into_any()
             } else {
+                let open = open.get();
+                let is_choice = open.len() > 1;
                 view! {
-                    <p>{say("sit-down-ask")}</p>
+                    <p>{others} " · " {say(if is_choice { "sit-down-ask" } else { "waits" })}</p>
                     <div class="buttons">
-                        {open.get().into_iter().map(|seat| view! {
-                            <button class="main" on:click=sit(seat)><Chip id=game seat/>{words().seat_name(game, seat)}</button>
+                        {open.into_iter().map(|seat| view! {
+                            <button class="main" on:click=sit(seat)>
+                                <Chip id=game seat/>
+                                {if is_choice { words().seat_name(game, seat) } else { say("join-game") }}
+                            </button>
                         }).collect_view()}
                     </div>
                 }.into_any()
@@ -67,5 +89,30 @@ pub(crate) fn Waiting(remote: Remote) -> impl IntoView {
             {move || remote.table.with(|table| table.terms().help).then(|| view! { <p class="about">{say("help-agreed")}</p> })}
             {move || remote.refused.get().map(|why| view! { <p class="warning" role="alert">{why}</p> })}
         </section>
+    }
+}
+
+/// Asks the club again and again for an opponent where one is sought, and goes to the game of one that waits elsewhere.
+fn look_for_opponents(remote: Remote) {
+    let Some(waits) = Waits::recall().filter(|waits| waits.game == remote.id() && waits.seek.is_some()) else { return };
+    let navigate = StoredValue::new_local(use_navigate());
+    let look = move || {
+        let waits = waits.clone();
+        spawn_local(async move {
+            match waits.ask().await {
+                Standing::Waits => {}
+                Standing::Gone => Waits::forget(),
+                Standing::Begun(game) => {
+                    Waits::forget();
+                    if game != waits.game {
+                        let _ =
+                            navigate.try_with_value(|navigate| navigate(&format!("/game/{game}"), Default::default()));
+                    }
+                }
+            }
+        });
+    };
+    if let Ok(beat) = set_interval_with_handle(look, AGAIN) {
+        on_cleanup(move || beat.clear());
     }
 }

@@ -16,6 +16,7 @@ mod saved;
 mod seats;
 mod send;
 mod there;
+mod waits;
 mod wanted;
 
 pub(crate) use clock::written_span;
@@ -26,4 +27,5 @@ pub(crate) use page::{Online, PlayPage};
 pub(crate) use saved::{Saved, is_begun};
 pub(crate) use seats::{Chip, SeatName, sitter_name};
 pub(crate) use there::{Elsewhere, There};
+pub(crate) use waits::{AGAIN, Standing, Waits};
 pub(crate) use wanted::{Sitter, Wanted};

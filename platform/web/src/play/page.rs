@@ -7,6 +7,7 @@ use super::saved::Saved;
 use super::seats::Plate;
 use super::send::{self, Send};
 use super::there::There;
+use super::waits::Awaiting;
 use super::wanted::Wanted;
 use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, turning, waiting};
 use crate::browser;
@@ -274,6 +275,7 @@ fn Laid(desk: Desk) -> impl IntoView {
             </Board>
             <aside class="panel">
                 {remote.map(There::proposals)}
+                {remote.is_none().then(|| view! { <Awaiting/> })}
                 {desk.day().map(|day| {
                     let key = if desk.is_strict() { "daily-counts" } else { "daily-practice" };
                     view! { <p class="day-note"><a href=format!("/daily/{day}")>{say("daily")} " " {day.to_string()}</a> " " {say(key)}</p> }

@@ -1,0 +1,223 @@
+//! What there is, is shared between people and addresses: seats in the lobby, opponents, thinking; and what is private is found nowhere.
+
+use super::*;
+use pentad_api::Seek;
+use pentad_catalog::AnyGame;
+use pentad_store::Wanted;
+use pentad_table::{Awaited, Happening};
+
+fn bot_game(game: &str, level: u8) -> OpenGame {
+    OpenGame::new(game, vec![SeatWish::Bot(format!("level:{level}")), SeatWish::Me])
+}
+
+/// A guest at an address of a documentation network.
+async fn guest_at(trial: &Trial, place: u8) -> Who {
+    trial.guest().await.at([203, 0, 113, place].into())
+}
+
+#[tokio::test]
+async fn one_place_cannot_drown_those_who_wait_in_the_lobby() {
+    let trial = Trial::new().await;
+    let club = &trial.club;
+    let honest = guest_at(&trial, 1).await;
+    let seat = club.open_game(&honest, &wish("quintets", two())).await.unwrap();
+    let mut opened = 0;
+    for flood in 0..6 {
+        let guest = guest_at(&trial, 2).await;
+        for _ in 0..20 {
+            trial.time.pass(1);
+            match club.open_game(&guest, &wish("iris", two())).await {
+                Ok(_) => opened += 1,
+                Err(refusal) => assert_eq!(refusal.code(), "too_much", "guest {flood}"),
+            }
+        }
+    }
+    assert_eq!(opened, 60, "all of one address together");
+    let late = guest_at(&trial, 3).await;
+    let last = club.open_game(&late, &wish("quintets", two())).await.unwrap();
+    let listed: Vec<String> = club.lobby().await.unwrap().open.into_iter().map(|game| game.id).collect();
+    assert_eq!(listed[0], seat, "the longest wait comes first");
+    assert!(listed[..3].contains(&last), "an address that has one game comes before the second of another");
+    // Within an address people take turns as well.
+    let neighbour = guest_at(&trial, 2).await;
+    assert_eq!(club.open_game(&neighbour, &wish("iris", two())).await.unwrap_err().code(), "too_much");
+    // Those whose address is not known are counted as people alone.
+    club.open_game(&trial.guest().await, &wish("iris", two())).await.unwrap();
+}
+
+#[tokio::test]
+async fn games_with_bots_are_limited_by_person_and_by_address() {
+    let trial = Trial::new().await;
+    let club = &trial.club;
+    let guest = guest_at(&trial, 1).await;
+    let mut games = Vec::new();
+    let refused = loop {
+        match club.open_game(&guest, &bot_game("iris", 1)).await {
+            Ok(game) => games.push(game),
+            Err(refusal) => break refusal,
+        }
+    };
+    assert_eq!((games.len(), refused.code()), (12, "too_much"));
+    assert!(refused.to_string().contains("12 games with bots"), "{refused}");
+    act(club, &guest, &games[0], Command::Resign).await.unwrap();
+    club.open_game(&guest, &bot_game("iris", 1)).await.unwrap();
+    let mut from_address = 12;
+    'guests: loop {
+        let guest = guest_at(&trial, 1).await;
+        for _ in 0..12 {
+            match club.open_game(&guest, &bot_game("iris", 1)).await {
+                Ok(_) => from_address += 1,
+                Err(refusal) => break 'guests assert!(refusal.to_string().contains("from your address"), "{refusal}"),
+            }
+        }
+    }
+    assert_eq!(from_address, 120);
+    club.open_game(&guest_at(&trial, 2).await, &bot_game("iris", 1)).await.unwrap();
+    // Games that were left do not close an address for ever.
+    trial.time.pass(61 * MINUTE as i64);
+    club.open_game(&guest_at(&trial, 1).await, &bot_game("iris", 1)).await.unwrap();
+}
+
+/// How many actions bots have made in these games.
+async fn bots_acted(club: &Club, games: &[String]) -> usize {
+    let mut acted = 0;
+    for game in games {
+        let stored = club.store().events(game, 0).await.unwrap();
+        acted += stored.iter().filter(|kept| matches!(kept.event.what, Happening::Played(_))).count();
+    }
+    acted
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_strong_bots_does_not_hold_up_a_stranger() {
+    let trial = Trial::with(Settings { bot_threads: 1, ..Settings::default() }).await;
+    let club = &trial.club;
+    let mut flood = Vec::new();
+    for _ in 0..3 {
+        let guest = guest_at(&trial, 1).await;
+        for _ in 0..10 {
+            flood.push(club.open_game(&guest, &bot_game("enantiomerfolk", 8)).await.unwrap());
+        }
+    }
+    let stranger = guest_at(&trial, 2).await;
+    let games = [
+        club.open_game(&stranger, &bot_game("enantiomerfolk", 2)).await.unwrap(),
+        club.open_game(&stranger, &bot_game("enantiomerfolk", 8)).await.unwrap(),
+    ];
+    for game in &games {
+        for _ in 0..60_000 {
+            if table(club, game).await.played().plies() > 0 {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        assert!(matches!(table(club, game).await.awaited(), Awaited::Person(_)));
+    }
+    let before = bots_acted(club, &flood).await;
+    assert!(before < flood.len(), "the stranger was served before the flood was: {before}");
+    // The flood is served too, by shorter thoughts, each of which was legal.
+    for _ in 0..60_000 {
+        if bots_acted(club, &flood).await == flood.len() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    assert_eq!(bots_acted(club, &flood).await, flood.len());
+}
+
+async fn meets(club: &Club, who: &Who, seek: &Seek) -> (String, bool) {
+    let id = club.pair(who, seek).await.unwrap();
+    let is_open = table(club, &id).await.awaited() == Awaited::Players;
+    (id, !is_open)
+}
+
+fn seek(game: &str, time: Option<TimeControl>) -> Seek {
+    Seek { game: game.to_owned(), time, rated: false, at: None }
+}
+
+#[tokio::test]
+async fn two_who_seek_the_same_meet_and_others_do_not() {
+    let trial = Trial::new().await;
+    let club = &trial.club;
+    let [ann, ben, cid, dan] = [trial.guest().await, trial.guest().await, trial.guest().await, trial.guest().await];
+    let days = Some(TimeControl::EachTurn { span: DAY });
+    let (first, begins) = meets(club, &ann, &seek("iris", days)).await;
+    assert!(!begins);
+    // Another game, another time, a private game: none of them fits. The same one asked for again is no second game.
+    assert_ne!(meets(club, &ben, &seek("quintets", days)).await.0, first);
+    assert_ne!(meets(club, &ben, &seek("iris", None)).await.0, first);
+    assert_eq!(meets(club, &ann, &seek("iris", days)).await, (first.clone(), false));
+    let (met, begins) = meets(club, &cid, &seek("iris", days)).await;
+    assert!(begins && met == first);
+    // One who waited asks again: the game has begun, and no other one is opened.
+    let again = Seek { at: Some(first.clone()), ..seek("iris", days) };
+    assert_eq!(meets(club, &ann, &again).await, (first, true));
+    // A live game is offered while its opener is there.
+    let live = seek("iris", live(5 * MINUTE));
+    let (absent, _) = meets(club, &dan, &live).await;
+    trial.time.pass(1_000);
+    let (second, begins) = meets(club, &ann, &live).await;
+    assert!(!begins && second != absent);
+    club.came(&dan);
+    // Both wait: the one who came later goes to the other, and the game of the later one is called off.
+    trial.time.pass(1_000);
+    let (met, begins) = meets(club, &ann, &Seek { at: Some(second.clone()), ..live.clone() }).await;
+    assert!(begins && met == absent);
+    assert!(table(club, &second).await.ending().is_some());
+    assert_eq!(meets(club, &dan, &Seek { at: Some(absent.clone()), ..live }).await, (absent, true));
+}
+
+#[tokio::test]
+async fn a_private_game_is_found_by_its_players_alone() {
+    let trial = Trial::new().await;
+    let club = &trial.club;
+    let people = [trial.member("Ada").await, trial.member("Bea").await];
+    let stranger = trial.guest().await;
+    let private =
+        OpenGame { listed: false, time: live(5 * MINUTE), rated: true, takebacks: false, ..wish("iris", two()) };
+    let game = seated(club, &people, private.clone()).await;
+    let public = seated(club, &people, OpenGame { listed: true, ..private }).await;
+    let watched = |lobby: pentad_api::Lobby| lobby.running.into_iter().map(|game| game.id).collect::<Vec<_>>();
+    assert_eq!(watched(club.lobby().await.unwrap()), std::slice::from_ref(&public));
+    for id in [&game, &public] {
+        for _ in 0..4 {
+            let table = table(club, id).await;
+            let Awaited::Person(seat) = table.awaited() else { panic!("somebody is to act") };
+            let action = any_action(table.played().last(), &mut random(3));
+            act(club, &people[seat.index()], id, play(&action)).await.unwrap();
+        }
+        act(club, &people[0], id, Command::Resign).await.unwrap();
+    }
+    for _ in 0..6_000 {
+        if club.store().unsettled(10).await.unwrap().is_empty() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    let found = async |who: Option<&Who>, player: Option<&str>| {
+        let games = club
+            .find(Wanted { seen_by: who.map(|who| who.account.clone()), ..Wanted::default() }, player, 50)
+            .await
+            .unwrap()
+            .games;
+        games.into_iter().map(|game| game.id).collect::<std::collections::BTreeSet<_>>()
+    };
+    for who in [None, Some(&stranger)] {
+        assert_eq!(found(who, None).await, [public.clone()].into());
+        assert_eq!(found(who, Some("Ada")).await, [public.clone()].into());
+    }
+    assert_eq!(found(Some(&people[1]), None).await, [public.clone(), game.clone()].into());
+    // Neither does what was played in it show elsewhere.
+    let start = AnyGame::start(&table(club, &game).await.played().record().headers).unwrap();
+    assert_eq!(club.explore(&start).await.unwrap().games, 1);
+    let courses = club.profile("Ada").await.unwrap().courses;
+    let named: Vec<&str> = courses[0].iter().map(|point| &*point.played).collect();
+    assert!(named.contains(&&*public) && !named.contains(&&*game), "{named:?}");
+    // Who has the link sees it, and a rematch is as private as the game before it.
+    assert!(club.follow(Some(&stranger), &game, 0).await.is_ok());
+    for who in &people {
+        act(club, who, &game, Command::Rematch).await.unwrap();
+    }
+    let next = club.follow(None, &game, 0).await.unwrap().info.next.expect("another game follows");
+    assert_eq!(watched(club.lobby().await.unwrap()), Vec::<String>::new(), "{next} runs unseen");
+}

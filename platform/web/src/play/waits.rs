@@ -1,0 +1,143 @@
+//! Waiting for an opponent in the club while playing a bot here: as soon as one comes, the page goes there.
+
+use super::saved::Saved;
+use super::wanted::{Sitter, Wanted};
+use crate::browser;
+use crate::online::request;
+use crate::say::say;
+use leptos::prelude::*;
+use pentad_api::Seek;
+use pentad_catalog::GameId;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::WebSocket;
+
+const NAME: &str = "waits";
+/// How often the club is asked. With each time opponents of more distant ratings fit.
+pub(crate) const AGAIN: Duration = Duration::from_secs(4);
+
+/// The game of the club that waits, remembered by the browser.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Waits {
+    pub(crate) game: String,
+    /// The opponent that is sought; none where only the link leads to the game.
+    pub(crate) seek: Option<Seek>,
+}
+
+/// How a game stands that waits.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Standing {
+    Waits,
+    /// An opponent is there, at this game.
+    Begun(String),
+    /// It was taken back.
+    Gone,
+}
+
+/// The part of the club's answer that matters here.
+#[derive(Deserialize)]
+struct Answer {
+    id: String,
+    state: String,
+    mine: Option<usize>,
+}
+
+impl Waits {
+    pub(crate) fn recall() -> Option<Waits> {
+        browser::recall(NAME)
+    }
+
+    pub(crate) fn remember(&self) {
+        // A browser that remembers nothing waits on the page of the game.
+        let _ = browser::remember(NAME, self);
+    }
+
+    pub(crate) fn forget() {
+        browser::forget(NAME);
+    }
+
+    /// Asks the club, and looks for opponents again.
+    pub(crate) async fn ask(&self) -> Standing {
+        let answer = match &self.seek {
+            Some(seek) => {
+                let seek = Seek { at: Some(self.game.clone()), ..seek.clone() };
+                request::post::<Answer>("/api/pairing", &seek).await
+            }
+            None => request::get::<Answer>(&format!("/api/games/{}", self.game)).await,
+        };
+        match answer {
+            Ok(Answer { id, state, mine: Some(_) }) if state == "running" => Standing::Begun(id),
+            Ok(Answer { state, mine: Some(_), .. }) if state == "open" => Standing::Waits,
+            Ok(_) => Standing::Gone,
+            Err(problem) if problem.code == "missing" => Standing::Gone,
+            // The club is away for a moment.
+            Err(_) => Standing::Waits,
+        }
+    }
+
+    /// Begins a game against a bot, which lasts until an opponent comes.
+    pub(crate) fn play_a_bot(&self, kind: GameId) {
+        self.remember();
+        let mut wanted = Wanted::of(kind);
+        let is_person = |sitter: &Sitter| *sitter == Sitter::Person;
+        if wanted.sitters.iter().filter(|sitter| is_person(sitter)).count() != 1 {
+            wanted.sitters = vec![Sitter::Person, Sitter::Bot(2)];
+        }
+        if let Ok(saved) = Saved::start(kind, &wanted) {
+            Saved::forget_untouched(kind);
+            saved.keep();
+            browser::go(&format!("/play/{kind}/{}", saved.id));
+        }
+    }
+}
+
+/// The notice beside a game against a bot that one is awaited elsewhere.
+#[component]
+pub(crate) fn Awaiting() -> impl IntoView {
+    let waits = RwSignal::new(Waits::recall());
+    let socket = StoredValue::new_local(None::<WebSocket>);
+    let look = move || {
+        let Some(asked) = waits.try_get_untracked().flatten() else { return };
+        // A live game is offered as long as the one who opened it is connected.
+        socket.update_value(|socket| {
+            if socket.as_ref().is_none_or(|socket| socket.ready_state() == WebSocket::CLOSED) {
+                let address = format!("{}/api/socket", browser::origin().replacen("http", "ws", 1));
+                *socket = WebSocket::new(&address).ok();
+            }
+        });
+        spawn_local(async move {
+            let standing = asked.ask().await;
+            // The page may show something else by now.
+            if waits.try_get_untracked().flatten().as_ref() != Some(&asked) || standing == Standing::Waits {
+                return;
+            }
+            Waits::forget();
+            waits.set(None);
+            if let Standing::Begun(game) = standing {
+                browser::go(&format!("/game/{game}"));
+            }
+        });
+    };
+    if waits.with_untracked(Option::is_some) {
+        look();
+        if let Ok(beat) = set_interval_with_handle(look, AGAIN) {
+            on_cleanup(move || beat.clear());
+        }
+    }
+    on_cleanup(move || {
+        if let Some(socket) = socket.try_update_value(Option::take).flatten() {
+            // It is gone either way.
+            let _ = socket.close();
+        }
+    });
+    move || {
+        waits.get().map(|waits| {
+            view! {
+                <p class="awaiting" role="status">
+                    {say("waits-meanwhile")} " " <a href=format!("/game/{}", waits.game)>{say("waits-there")}</a>
+                </p>
+            }
+        })
+    }
+}
