@@ -99,7 +99,7 @@ fn words(locales: &Path) -> Result<Vec<File>> {
 /// A game of strong players with comments for each game: `/examples/fr/iris.txt`.
 fn examples(folder: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
-    for (language, folder) in [("en", folder.to_owned()), ("fr", folder.join("fr"))] {
+    for (language, folder) in [("en", folder.to_owned()), ("fr", folder.join("fr")), ("ja", folder.join("ja"))] {
         for file in in_order(&folder)?.iter().filter(|file| file.extension().is_some_and(|ending| ending == "txt")) {
             let path = format!("/examples/{language}/{}", file.file_name().unwrap_or_default().display());
             files.push(File { path, kind: "text/plain; charset=utf-8", content: fs::read(file)?, lasting: false });

@@ -29,16 +29,18 @@ fn every_game_has_an_example_that_is_played_to_the_end_and_explained() {
 }
 
 #[test]
-fn french_comments_stand_at_the_same_moves_of_the_same_game() {
-    for id in GameId::ALL {
-        let (english, french) = (example("", id), example("fr", id));
-        let (line, other) = (main_line(&english), main_line(&french));
+fn translated_comments_stand_at_the_same_moves_of_the_same_game() {
+    for (language, id) in ["fr", "ja"].into_iter().flat_map(|language| GameId::ALL.map(|id| (language, id))) {
+        let (english, translated) = (example("", id), example(language, id));
+        let (line, other) = (main_line(&english), main_line(&translated));
         assert_eq!(line.len(), other.len(), "{id}");
         for (node, same) in line.iter().zip(&other) {
-            assert_eq!(english.notation(*node), french.notation(*same), "{id}");
-            let (said, dit) = (english.comment(*node), french.comment(*same));
-            assert_eq!(said.is_empty(), dit.is_empty(), "{id}: {said} {dit}");
-            assert!(said.is_empty() || said != dit, "{id}: {said}");
+            assert_eq!(english.notation(*node), translated.notation(*same), "{id}");
+            let (said, translation) = (english.comment(*node), translated.comment(*same));
+            assert_eq!(said.is_empty(), translation.is_empty(), "{language} {id}: {said} {translation}");
+            assert!(said.is_empty() || said != translation, "{language} {id}: {said}");
+            let is_japanese = |letter: char| ('\u{3040}'..='\u{30ff}').contains(&letter);
+            assert!(said.is_empty() || language != "ja" || translation.contains(is_japanese), "{id}: {translation}");
         }
     }
 }

@@ -66,8 +66,8 @@ impl Opener {
         }
     }
 
-    /// Opens the example game of a game: two strong players, with comments in the reader's language or in English. Whoever
-    /// has looked at it before finds it as it was left.
+    /// Opens the example game of a game: two strong players, with comments in the reader's language. A reader who has looked at it
+    /// before finds it as it was left.
     pub(crate) fn open_example(self, id: GameId) {
         let language = words().locale().code();
         spawn_local(async move {
