@@ -3,8 +3,13 @@
 use super::*;
 use pentad_api::Seek;
 use pentad_catalog::AnyGame;
+use pentad_club::{BotTurn, Thinkers, ThoughtTurn};
 use pentad_store::Wanted;
 use pentad_table::{Awaited, Happening};
+use std::pin::Pin;
+use std::sync::Mutex;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
 
 fn bot_game(game: &str, level: u8) -> OpenGame {
     OpenGame::new(game, vec![SeatWish::Bot(format!("level:{level}")), SeatWish::Me])
@@ -109,7 +114,7 @@ async fn a_flood_of_strong_bots_does_not_hold_up_a_stranger() {
             if table(club, game).await.played().plies() > 0 {
                 break;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+            tokio::time::sleep(Duration::from_millis(10)).await;
         }
         assert!(matches!(table(club, game).await.awaited(), Awaited::Person(_)));
     }
@@ -120,9 +125,77 @@ async fn a_flood_of_strong_bots_does_not_hold_up_a_stranger() {
         if bots_acted(club, &flood).await == flood.len() {
             break;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
     assert_eq!(bots_acted(club, &flood).await, flood.len());
+}
+
+/// A worker with one thread, which answers when the test says so.
+#[derive(Debug)]
+struct Worker {
+    asked: Mutex<Vec<BotTurn>>,
+    answers: tokio::sync::Mutex<mpsc::Receiver<ThoughtTurn>>,
+}
+
+impl Thinkers for Worker {
+    fn ask(&self, turn: BotTurn) -> Pin<Box<dyn Future<Output = bool> + Send + '_>> {
+        self.asked.lock().unwrap().push(turn);
+        Box::pin(async { true })
+    }
+
+    fn next(&self) -> Pin<Box<dyn Future<Output = Option<ThoughtTurn>> + Send + '_>> {
+        Box::pin(async { self.answers.lock().await.recv().await })
+    }
+
+    fn are_missed(&self) -> bool {
+        false
+    }
+
+    fn patience(&self) -> Duration {
+        Duration::from_secs(60 * 60)
+    }
+
+    fn threads(&self) -> usize {
+        1
+    }
+}
+
+/// Waits until something is so.
+async fn until(is_so: impl Fn() -> bool) {
+    for _ in 0..6_000 {
+        if is_so() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("it never was");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn workers_are_handed_turns_in_rounds_and_no_more_than_they_have_threads() {
+    let (sender, receiver) = mpsc::channel(1);
+    let worker = Arc::new(Worker { asked: Mutex::default(), answers: tokio::sync::Mutex::new(receiver) });
+    let trial = Trial::with(Settings { thinkers: Some(worker.clone()), ..Settings::default() }).await;
+    let club = &trial.club;
+    club.start().await.unwrap();
+    let flood = guest_at(&trial, 1).await;
+    for _ in 0..5 {
+        club.open_game(&flood, &bot_game("enantiomerfolk", 8)).await.unwrap();
+    }
+    let stranger = club.open_game(&guest_at(&trial, 2).await, &bot_game("enantiomerfolk", 8)).await.unwrap();
+    until(|| club.thoughts_waiting() == 5).await;
+    let first = {
+        let asked = worker.asked.lock().unwrap();
+        assert_eq!(asked.len(), 1, "the others wait in the club");
+        asked[0].clone()
+    };
+    assert_ne!(first.game, stranger);
+    let action = Ok(club.legal(&first.game).await.unwrap().remove(0));
+    let (kept, is_kept) = oneshot::channel();
+    sender.send(ThoughtTurn { game: first.game, version: first.version, action, kept }).await.unwrap();
+    is_kept.await.unwrap();
+    until(|| worker.asked.lock().unwrap().len() == 2).await;
+    assert_eq!(worker.asked.lock().unwrap()[1].game, stranger, "whose address has had nothing is next");
 }
 
 async fn meets(club: &Club, who: &Who, seek: &Seek) -> (String, bool) {
@@ -192,7 +265,7 @@ async fn a_private_game_is_found_by_its_players_alone() {
         if club.store().unsettled(10).await.unwrap().is_empty() {
             break;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let found = async |who: Option<&Who>, player: Option<&str>| {
         let games = club
