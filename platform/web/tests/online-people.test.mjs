@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { after, test } from "node:test";
 import { ask, askUntil, challenge, join, offline, people, type, until } from "./company.mjs";
 import { launch, patience, says, shared, startServer } from "./support.mjs";
@@ -111,7 +111,7 @@ test("what is said while the page reads what was said, or between two connection
       await Promise.all([speak(ada, word), bea.evaluate(() => window.dispatchEvent(new Event("focus")))]);
       await bea.locator(".chat li", { hasText: word }).waitFor();
     }
-    assert.deepEqual(await bea.locator(".chat li > span:first-of-type").allTextContents(), ["are you there?", "one", "two", "three"]);
+    assert.deepEqual(await bea.locator(".chat li > bdi").allTextContents(), ["are you there?", "one", "two", "three"]);
   }));
 
 test("on a phone it is noticed what the others say and that they leave, and plates say who is who", { timeout: 480_000 }, () =>
@@ -313,9 +313,10 @@ test("a game is handed on as a link, without a server in between", { timeout: 48
 test("in a local network without encryption everything works that browsers allow", { timeout: 480_000 }, async () => {
   const { server } = await shared();
   // An address that is neither encrypted nor this machine's own, as phones in the same room see it.
-  const browser = await launch(["--host-resolver-rules=MAP club.test 127.0.0.1"]);
+  const name = `${hostname().toLowerCase()}.local`;
+  const browser = await launch([`--host-resolver-rules=MAP ${name} 127.0.0.1`]);
   try {
-    const context = await browser.newContext({ baseURL: `http://club.test:${new URL(server.address).port}`, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const context = await browser.newContext({ baseURL: `http://${name}:${new URL(server.address).port}`, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
     const errors = [];
@@ -332,7 +333,7 @@ test("in a local network without encryption everything works that browsers allow
     assert.equal(await page.locator("input[name=player]").inputValue(), link);
     await page.goto("/account");
     await page.locator(".about", { hasText: "encrypted address" }).waitFor();
-    const other = await (await browser.newContext({ baseURL: `http://club.test:${new URL(server.address).port}` })).newPage();
+    const other = await (await browser.newContext({ baseURL: `http://${name}:${new URL(server.address).port}` })).newPage();
     await join(other, id);
     await page.goto(`/game/${id}`);
     await type(page, "c3");

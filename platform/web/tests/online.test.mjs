@@ -89,7 +89,7 @@ test("what is proposed is answered: takeback, draw, and a game given up", { time
     await ada.locator(".offer").waitFor({ state: "detached" });
     await ada.locator(".chat input").fill("<b>good game</b>");
     await ada.locator(".chat input").press("Enter");
-    await bea.locator(".chat li span", { hasText: "<b>good game</b>" }).first().waitFor();
+    await bea.locator(".chat li bdi", { hasText: "<b>good game</b>" }).first().waitFor();
     const [reply] = await ask(bea, `/api/games/${id}/legal`);
     await type(bea, reply);
     await until(ada, id, (game) => game.plies === 2);
