@@ -26,10 +26,11 @@ fn after_help() -> String {
 
 const AFTER_HELP: &str = "\
 Exit codes:
-  0  all is well
-  1  a record or an action is not right
-  2  the command line is not right
-  3  a file cannot be read or written
+    0  all is well
+    1  a record or an action is not right
+    2  the command line is not right
+    3  a file cannot be read or written
+  130  Ctrl-C came before the end
 
 Examples:
   pentad play iris --size 6                 two people at one keyboard
@@ -90,6 +91,8 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Put the copy that `backup` made in place of what the club keeps; the server must not run
     Restore(BackupArgs),
+    /// Look through everything that the club keeps, and replay every game
+    CheckStore(CheckStoreArgs),
     /// Move a club from a file to PostgreSQL or back; it must not run
     Migrate(MigrateArgs),
     /// Look after the members of the club
@@ -129,6 +132,13 @@ pub(crate) struct BackupArgs {
     /// The folder in which the club keeps its games and people
     #[arg(long, value_name = "FOLDER", env = "PENTAD_DATA")]
     pub(crate) data: Option<PathBuf>,
+}
+
+#[cfg_attr(not(feature = "web"), allow(dead_code))]
+#[derive(clap::Args, Debug)]
+pub(crate) struct CheckStoreArgs {
+    #[command(flatten)]
+    pub(crate) kept: KeptArgs,
 }
 
 #[cfg_attr(not(feature = "web"), allow(dead_code))]
@@ -287,6 +297,9 @@ pub(crate) struct ServeArgs {
     // With a bus, any number of processes over one database are one club.
     #[command(flatten)]
     pub(crate) bus: BusArgs,
+    /// Start although another process serves the same PostgreSQL database and this one would not hear of it
+    #[arg(long)]
+    pub(crate) despite_others: bool,
     /// An address from which /metrics may be read, besides this machine; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) metrics_for: Vec<std::net::IpAddr>,

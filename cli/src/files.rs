@@ -12,16 +12,41 @@ pub(crate) fn name(path: &Path) -> String {
     if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 
+/// Most that is read from a pipe or a device, in bytes: it may never end.
+const LONGEST_INPUT: u64 = 1 << 30;
+
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn read_text(path: &Path) -> Result<String> {
     let bytes = if is_standard(path) {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).context("standard input cannot be read")?;
-        bytes
+        read_some(io::stdin().lock()).context("standard input cannot be read")?
     } else {
-        fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?
+        read_whole(path).with_context(|| format!("{} cannot be read", path.display()))?
     };
     String::from_utf8(bytes).map_err(|_| anyhow!("{} is not a text in UTF-8", name(path)))
+}
+
+/// The bytes of a file.
+pub(crate) fn read_whole(path: &Path) -> io::Result<Vec<u8>> {
+    let file = fs::File::open(path)?;
+    if file.metadata()?.is_file() { fs::read(path) } else { read_some(file) }
+}
+
+fn read_some(input: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = input.take(LONGEST_INPUT + 1).read_to_end(&mut bytes)?;
+    if read as u64 > LONGEST_INPUT {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it does not end after a gigabyte"));
+    }
+    Ok(bytes)
+}
+
+/// Refuses what is there and is no regular file, where a command reads a file back and adds to it.
+pub(crate) fn refuse_device(path: &Path) -> Result<()> {
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        let error = io::Error::new(io::ErrorKind::InvalidInput, "it is no regular file");
+        return Err(error).with_context(|| format!("{} cannot be used", path.display()));
+    }
+    Ok(())
 }
 
 /// The one record in a file, not yet played through.

@@ -11,7 +11,7 @@ use pentad_boards::{View, ansi, text_of};
 use pentad_bots::analysis::analyse;
 use pentad_bots::{Bot, BotKind, BotSpec};
 use pentad_catalog::{AnyAction, AnyGame, Cause, Playthrough, Record, Standing};
-use pentad_core::{Seat, Turn};
+use pentad_core::{Seat, Turn, abridged};
 use pentad_search::Limits;
 use pentad_table::{Actor, Awaited, Command, Ending, Opening, Sitter, Table, Terms, Time};
 use pentad_words::{Locale, Words};
@@ -308,7 +308,7 @@ impl Keyboard {
                     self.push(action, "")?;
                     return Ok(Answer::Played);
                 }
-                Err(error) => say(&format!("{line}: {error}"))?,
+                Err(error) => say(&abridged(&format!("{line}: {error}")))?,
             },
         }
         Ok(Answer::Asked)

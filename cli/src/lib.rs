@@ -21,11 +21,15 @@ mod words;
 
 use args::{Args, Command};
 use clap::Parser;
+use pentad_core::abridged;
 use std::process::ExitCode;
 
 /// Does what the command line says.
 pub fn run(#[cfg(feature = "web")] app: pentad_server::WebApp) -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(refused) => return misunderstood(&refused),
+    };
     #[cfg(feature = "web")]
     let serve = |args: &args::ServeArgs| commands::serve::run(args, app);
     #[cfg(not(feature = "web"))]
@@ -55,6 +59,7 @@ pub fn run(#[cfg(feature = "web")] app: pentad_server::WebApp) -> ExitCode {
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Backup(args)) => commands::club::back_up(&args),
         Some(Command::Restore(args)) => commands::club::restore(&args),
+        Some(Command::CheckStore(args)) => commands::club::check_store(&args),
         Some(Command::Migrate(args)) => commands::club::migrate(&args),
         Some(Command::Admin(args)) => commands::club::admin(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args),
@@ -64,8 +69,26 @@ pub fn run(#[cfg(feature = "web")] app: pentad_server::WebApp) -> ExitCode {
         // The program that reads the output has seen enough (`pentad trace … | head`).
         Err(error) if failure::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("pentad: {error:#}");
+            if !error.is::<failure::Logged>() {
+                anstream::eprintln!("pentad: {}", abridged(&format!("{error:#}")));
+            }
             failure::exit_code(&error)
         }
     }
+}
+
+/// Longest complaint about a command line that is shown whole, with its colours, in bytes.
+const LONGEST_COMPLAINT: usize = 2_000;
+
+/// Prints help and versions, and says what is wrong with a command line. A message that quotes a long word is abridged.
+fn misunderstood(refused: &clap::Error) -> ExitCode {
+    let told = refused.to_string();
+    let is_help = !refused.use_stderr();
+    if is_help || told.len() <= LONGEST_COMPLAINT {
+        // A message that cannot be written has no reader.
+        let _ = refused.print();
+    } else {
+        anstream::eprintln!("{}", abridged(&told));
+    }
+    ExitCode::from(if is_help { 0 } else { 2 })
 }

@@ -1,4 +1,5 @@
-//! Requests by the thousand, sensible and not, against the description of the API: schemathesis, a Python program.
+//! The description of the API as programs of others read it: requests by the thousand, sensible and not (schemathesis), and a game that is
+//! played with a generated client (openapi-python-client).
 
 use crate::programs::{cargo, step};
 use anyhow::{Context, Result, ensure};
@@ -32,6 +33,37 @@ pub(crate) fn run() -> Result<()> {
         let cookie = member(&club.address)?;
         step("the API as a visitor asks", requests(&club.address, None))?;
         step("the API as a member asks", requests(&club.address, Some(&cookie)))
+    });
+    std::fs::remove_dir_all(&folder)?;
+    done
+}
+
+/// Generates a client from the description of a club that runs, and plays a game with it.
+pub(crate) fn client() -> Result<()> {
+    let found = Command::new("openapi-python-client").arg("--version").stdout(Stdio::null()).status();
+    let is_found = found.is_ok_and(|status| status.success());
+    ensure!(
+        is_found,
+        "openapi-python-client is not installed: pip install openapi-python-client openapi-spec-validator"
+    );
+    let folder = std::env::temp_dir().join(format!("pentad-api-client-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    let done = open(&folder.join("pentad.db")).and_then(|club| {
+        let description = folder.join("openapi.json");
+        let mut curl = Command::new("curl");
+        curl.args(["-sSf", "-o"]).arg(&description).arg(format!("{}/api/openapi.json", club.address));
+        step("the description", curl)?;
+        let mut validator = Command::new("openapi-spec-validator");
+        validator.arg(&description);
+        step("the description is valid", validator)?;
+        let mut generate = Command::new("openapi-python-client");
+        generate.args(["generate", "--config", "platform/gateway/tests/generated_client.yaml", "--meta", "none"]);
+        generate.args(["--overwrite", "--path"]).arg(&description);
+        generate.arg("--output-path").arg(folder.join("pentad_client"));
+        step("a client is generated", generate)?;
+        let mut play = Command::new("python3");
+        play.arg("platform/gateway/tests/generated_client.py").arg(&club.address).env("PYTHONPATH", &folder);
+        step("it plays a game", play)
     });
     std::fs::remove_dir_all(&folder)?;
     done

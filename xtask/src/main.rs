@@ -38,6 +38,7 @@ cargo xtask measure-web   how large and how quick the web app is
 cargo xtask screenshots   take the pictures of the README again
 cargo xtask deny          licences, bans and sources of all dependencies, and advisories (cargo-deny, which cargo installs)
 cargo xtask fuzz          the fuzz targets, each for a few seconds
+cargo xtask api-client    a game with a client generated from the description of the API (pip installs the generator)
 cargo xtask api-fuzz      the API of a club against its description (schemathesis, which pip installs)
 cargo xtask diagrams      draw the diagrams of docs/rules again";
 
@@ -58,6 +59,7 @@ fn main() -> ExitCode {
         ["screenshots"] => browser::screenshots(),
         ["deny"] => deny::run(),
         ["fuzz"] => fuzz::build_and_run(),
+        ["api-client"] => api_fuzz::client(),
         ["api-fuzz"] => api_fuzz::run(),
         ["diagrams"] => diagrams::write(),
         _ => {

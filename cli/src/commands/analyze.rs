@@ -2,7 +2,7 @@
 
 use crate::args::AnalyzeArgs;
 use crate::bus::Workers;
-use crate::failure::Usage;
+use crate::failure::{CutOff, Usage};
 use crate::progress::Progress;
 use crate::{files, interrupt, words};
 use anyhow::Result;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
     }
     let limits = Limits { cancel: interrupt::flag(), ..limits };
     let reviewed = match &workers {
-        Some(workers) => workers.review(&played, &spec, &limits)?,
+        Some(workers) => workers.review(&played, &spec, &limits).map_err(or_cut_off)?,
         None => {
             let mut progress = Progress::new();
             review(&played, &spec, &limits, &mut |judged| progress.show(judged.ply, played.plies(), ""))?
@@ -44,13 +44,26 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<()> {
     let mut out = anstream::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&as_json(&played, &reviewed))?)?;
-        return Ok(());
+    } else {
+        write!(out, "{}", table(&played, &reviewed))?;
+        for sentence in sentences(&played, &reviewed) {
+            writeln!(out, "{sentence}")?;
+        }
     }
-    write!(out, "{}", table(&played, &reviewed))?;
-    for sentence in sentences(&played, &reviewed) {
-        writeln!(out, "{sentence}")?;
-    }
-    Ok(())
+    if is_whole(&played, &reviewed) { Ok(()) } else { Err(CutOff(how_far(&played, &reviewed)).into()) }
+}
+
+fn is_whole(played: &Playthrough, reviewed: &Review) -> bool {
+    reviewed.plies.len() == played.plies()
+}
+
+fn how_far(played: &Playthrough, reviewed: &Review) -> String {
+    format!("{} of {} plies were looked at", reviewed.plies.len(), played.plies())
+}
+
+/// A job that a worker gave up because of Ctrl-C was cut off.
+fn or_cut_off(error: anyhow::Error) -> anyhow::Error {
+    if interrupt::was_pressed() { CutOff("the worker was told to stop".to_owned()).into() } else { error }
 }
 
 /// The best actions in one position.
@@ -182,7 +195,9 @@ fn table(played: &Playthrough, reviewed: &Review) -> String {
 fn sentences(played: &Playthrough, reviewed: &Review) -> Vec<String> {
     let mistakes = reviewed.mistakes(is_worth_telling(played));
     let mut sentences = vec![String::new()];
-    if mistakes.is_empty() {
+    if !is_whole(played, reviewed) {
+        sentences.push(format!("Cut off: {}, and nothing is said about the others.", how_far(played, reviewed)));
+    } else if mistakes.is_empty() {
         sentences.push("No big mistakes.".to_owned());
     }
     for judged in mistakes.into_iter().take(MOST_MISTAKES) {
@@ -236,6 +251,7 @@ fn as_json(played: &Playthrough, reviewed: &Review) -> serde_json::Value {
         "game": played.last().info().id,
         "result": played.result(),
         "start": reviewed.start,
+        "complete": is_whole(played, reviewed),
         "plies": plies.collect::<Vec<_>>(),
         "mistakes": mistakes.iter().map(|judged| judged.ply).collect::<Vec<_>>(),
     })

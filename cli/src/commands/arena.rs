@@ -2,7 +2,7 @@
 
 use crate::args::{ArenaArgs, ContestArgs, LadderArgs};
 use crate::bus::Workers;
-use crate::failure::Usage;
+use crate::failure::{CutOff, Usage};
 use crate::interrupt;
 use crate::options::headers_of;
 use crate::progress::Progress;
@@ -75,8 +75,9 @@ fn contest(
     let threads = args.threads.map_or_else(usual, usize::from);
     let conduct = Conduct { games: args.games, threads, sprt, cancel: interrupt::flag() };
     let mut progress = Progress::new();
-    let mut games = Vec::new();
+    let (mut games, mut wanted) = (Vec::new(), 0);
     let mut watch = |now: pentad_arena::Progress<'_>| {
+        wanted = now.total;
         progress.show(now.done, now.total, &now.summary.in_short());
         // Those that were there already come at once, then one after the other.
         games.extend_from_slice(&now.games[games.len()..]);
@@ -103,16 +104,20 @@ fn contest(
     let mut out = anstream::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&summary)?)?;
-        return Ok(());
+    } else {
+        write!(out, "{}", summary.table(args.markdown))?;
     }
-    write!(out, "{}", summary.table(args.markdown))?;
-    if let Some(sprt) = sprt {
+    if let Some(sprt) = sprt.filter(|_| !args.json) {
         let said = match summary.verdict() {
             Verdict::Open => "The test has not decided: more games are needed.".to_owned(),
             Verdict::Accepted => format!("The test has decided: {:+} Elo rather than {:+}.", sprt.elo1, sprt.elo0),
             Verdict::Rejected => format!("The test has decided: {:+} Elo rather than {:+}.", sprt.elo0, sprt.elo1),
         };
         writeln!(out, "\n{said}")?;
+    }
+    if interrupt::was_pressed() && summary.games < wanted && summary.verdict() == Verdict::Open {
+        let kept = if args.results.is_some() { "; the same command goes on with them" } else { "" };
+        return Err(CutOff(format!("{} of {wanted} games were played{kept}", summary.games)).into());
     }
     Ok(())
 }

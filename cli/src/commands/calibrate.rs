@@ -1,10 +1,10 @@
 //! `pentad calibrate`
 
 use crate::args::CalibrateArgs;
-use crate::failure::Usage;
+use crate::failure::{CutOff, Usage};
 use crate::progress::Progress;
 use crate::{files, interrupt};
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use pentad_arena::{Calibration, foretell};
 use pentad_bots::{Bot, BotSpec, SpecError};
 use pentad_catalog::Playthrough;
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &CalibrateArgs) -> Result<()> {
         Ok(())
     })?;
     if limits.cancel.is_cancelled() {
-        return Err(anyhow!("stopped before every game was looked at"));
+        return Err(CutOff("not every game was looked at".to_owned()).into());
     }
     let calibration = Calibration::of(&foretold);
     if calibration.positions == 0 {

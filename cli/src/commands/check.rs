@@ -4,6 +4,7 @@ use crate::args::CheckArgs;
 use crate::files;
 use anyhow::{Result, anyhow};
 use pentad_catalog::{Playthrough, Record};
+use pentad_core::abridged;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
@@ -76,15 +77,15 @@ fn report(out: &mut impl Write, args: &CheckArgs, name: &str, checked: Result<Pl
             writeln!(out, "{line}")?;
         }
         Err(reason) if args.json => {
-            writeln!(out, "{}", json!({"file": name, "valid": false, "reason": reason}))?;
+            writeln!(out, "{}", json!({"file": name, "valid": false, "reason": abridged(&reason)}))?;
         }
         Ok(played) => {
             let (game, actions, result) = (played.last().info().id, played.plies(), played.result());
             writeln!(out, "{name}: {game}, {actions} actions, result {result}")?;
         }
         // In canonical mode the standard output is for records alone.
-        Err(reason) if args.canonical => anstream::eprintln!("{name}: {reason}"),
-        Err(reason) => writeln!(out, "{name}: {reason}")?,
+        Err(reason) if args.canonical => anstream::eprintln!("{name}: {}", abridged(&reason)),
+        Err(reason) => writeln!(out, "{name}: {}", abridged(&reason))?,
     }
     Ok(())
 }

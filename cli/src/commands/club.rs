@@ -1,6 +1,6 @@
-//! `pentad backup`, `pentad restore`, `pentad migrate`, `pentad admin`: looking after what the club keeps.
+//! `pentad backup`, `pentad restore`, `pentad check-store`, `pentad migrate`, `pentad admin`: looking after what the club keeps.
 
-use crate::args::{AdminArgs, BackupArgs, MigrateArgs};
+use crate::args::{AdminArgs, BackupArgs, CheckStoreArgs, MigrateArgs};
 use anyhow::Result;
 
 #[cfg(not(feature = "web"))]
@@ -20,6 +20,11 @@ pub(crate) fn restore(_: &BackupArgs) -> Result<()> {
 }
 
 #[cfg(not(feature = "web"))]
+pub(crate) fn check_store(_: &CheckStoreArgs) -> Result<()> {
+    no_club()
+}
+
+#[cfg(not(feature = "web"))]
 pub(crate) fn migrate(_: &MigrateArgs) -> Result<()> {
     no_club()
 }
@@ -30,19 +35,20 @@ pub(crate) fn admin(_: &AdminArgs) -> Result<()> {
 }
 
 #[cfg(feature = "web")]
-pub(crate) use kept::{admin, back_up, database, migrate, restore};
+pub(crate) use kept::{admin, back_up, check_store, database, migrate, restore};
 
 #[cfg(feature = "web")]
 mod kept {
-    use super::{AdminArgs, BackupArgs, MigrateArgs, Result};
+    use super::{AdminArgs, BackupArgs, CheckStoreArgs, MigrateArgs, Result};
     use crate::args::AdminCommand;
     use crate::commands::serve::data_folder;
     use anyhow::{Context, bail};
     use pentad_api::Credentials;
     use pentad_club::{Club, Settings, SystemTime, TimeSource as _};
-    use pentad_store::{Claim, Place, State, Store};
+    use pentad_core::abridged;
+    use pentad_store::{Claim, Inspecting, Place, State, Store};
     use std::fs;
-    use std::io::{BufRead as _, stdin};
+    use std::io::{self, BufRead as _, stdin};
     use std::path::{Path, PathBuf};
     use std::sync::Arc;
 
@@ -55,10 +61,22 @@ mod kept {
     /// The file of a club that exists.
     fn existing(data: Option<&Path>) -> Result<PathBuf> {
         let file = file(data);
-        if !file.is_file() {
-            bail!("there is no club in {}", file.display());
-        }
+        check_there(&file)?;
         Ok(file)
+    }
+
+    fn check_there(file: &Path) -> Result<()> {
+        if file.is_file() {
+            return Ok(());
+        }
+        let error = fs::metadata(file).err().unwrap_or_else(|| io::ErrorKind::InvalidInput.into());
+        Err(error).with_context(|| format!("there is no club in {}", file.display()))
+    }
+
+    /// Claims the file of a club that does not run.
+    fn claim(file: &Path) -> Result<Claim> {
+        let claim = Claim::on(file).with_context(|| format!("{} cannot be written", file.display()))?;
+        claim.with_context(|| format!("the club in {} runs: stop it first", file.display()))
     }
 
     pub(crate) fn back_up(args: &BackupArgs) -> Result<()> {
@@ -66,10 +84,24 @@ mod kept {
         if to.exists() {
             bail!("{} exists already: a copy is written into a new file", to.display());
         }
-        runtime()?.block_on(async {
+        let unwritten = || format!("{} cannot be written", to.display());
+        // SQLite fills an empty file, and says little about one that it cannot make.
+        let mut options = fs::OpenOptions::new();
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        options.write(true).create_new(true).open(to).with_context(unwritten)?;
+        let written = runtime()?.block_on(async {
             let store = Store::open(Place::File(from.clone())).await?;
-            store.back_up(to).await?;
+            let written = store.back_up(to).await;
             store.close().await;
+            written
+        });
+        if let Err(error) = written {
+            // A copy that is not whole is none.
+            let _ = fs::remove_file(to);
+            return Err(error).with_context(unwritten);
+        }
+        runtime()?.block_on(async {
             // A copy that cannot be opened is none.
             let copy = Store::open(Place::File(to.clone())).await?;
             let mut games = 0;
@@ -85,8 +117,9 @@ mod kept {
     pub(crate) fn restore(args: &BackupArgs) -> Result<()> {
         let to = file(args.data.as_deref());
         let folder = to.parent().unwrap_or(&to);
-        fs::create_dir_all(folder)?;
-        let Some(_claim) = Claim::on(&to)? else { bail!("the club runs: stop it first") };
+        crate::files::refuse_device(&args.file)?;
+        fs::create_dir_all(folder).with_context(|| format!("the folder {} cannot be made", folder.display()))?;
+        let _claim = claim(&to)?;
         // The copy itself stays as it is: what is checked and brought to today's layout is a copy of it.
         let part = to.with_extension("part");
         fs::copy(&args.file, &part).with_context(|| format!("{} cannot be copied", args.file.display()))?;
@@ -131,6 +164,32 @@ mod kept {
         Ok(())
     }
 
+    pub(crate) fn check_store(args: &CheckStoreArgs) -> Result<()> {
+        let place = match database(args.kept.store.as_deref(), args.kept.store_password_file.as_deref())? {
+            Some(place) => place,
+            None => Place::File(existing(args.kept.data.as_deref())?),
+        };
+        if let Place::File(file) = &place {
+            check_there(file)?;
+        }
+        let found = runtime()?.block_on(async {
+            let store = Store::open(place).await?;
+            let found = store
+                .inspect(|now| match now {
+                    Inspecting::Read { table, rows } => anstream::println!("{table}: {rows} rows"),
+                    Inspecting::Fault(what) => anstream::println!("fault: {}", abridged(&what)),
+                })
+                .await;
+            store.close().await;
+            Ok::<_, anyhow::Error>(found)
+        })?;
+        if found.faults > 0 {
+            bail!("{} faults in {} rows and {} games: restore a backup", found.faults, found.rows, found.games);
+        }
+        anstream::println!("{} games with {} events were replayed: all is as it should be", found.games, found.events);
+        Ok(())
+    }
+
     /// The database that is named on the command line, if one is.
     pub(crate) fn database(written: Option<&str>, password: Option<&Path>) -> Result<Option<Place>> {
         let Some(written) = written else { return Ok(None) };
@@ -157,22 +216,44 @@ mod kept {
 
     pub(crate) fn migrate(args: &MigrateArgs) -> Result<()> {
         let (from, to) = (place(&args.from)?, place(&args.to)?);
-        if let Place::File(file) = &from
-            && !file.is_file()
-        {
-            bail!("there is no club in {}", file.display());
+        let moved = move_club(from, to.clone());
+        if moved.is_err() {
+            // Whoever goes on with a server there would begin a new club instead of the old one.
+            let _ = runtime()?.block_on(await_move(to));
         }
+        moved
+    }
+
+    async fn await_move(to: Place) -> Result<()> {
+        let _claim = match &to {
+            Place::File(file) => Some(claim(file)?),
+            Place::Postgres(_) => None,
+        };
+        let store = Store::open(to).await?;
+        let noted = store.await_move().await;
+        store.close().await;
+        Ok(noted?)
+    }
+
+    fn move_club(from: Place, to: Place) -> Result<()> {
+        if let Place::File(file) = &from {
+            check_there(file)?;
+        }
+        let mut claims = Vec::new();
         for place in [&from, &to] {
-            if let Place::File(file) = place
-                && Claim::on(file)?.is_none()
-            {
-                bail!("the club in {} runs: stop it first", file.display());
+            if let Place::File(file) = place {
+                claims.push(claim(file)?);
             }
         }
         runtime()?.block_on(async {
             let now = SystemTime::start().now().millis();
-            let from = Store::open(from).await.context("where the club is cannot be opened")?;
-            let to = Store::open(to).await.context("where the club goes cannot be opened")?;
+            let unopened = |which: &str, place: &Place| match place {
+                Place::File(file) => format!("{which}, {}, cannot be opened", file.display()),
+                Place::Postgres(_) => format!("{which}, in PostgreSQL, cannot be opened"),
+            };
+            let told = (unopened("where the club is", &from), unopened("where the club goes", &to));
+            let from = Store::open(from).await.context(told.0)?;
+            let to = Store::open(to).await.context(told.1)?;
             let mut told = 0;
             let done = from.move_to(&to, now, |moved| {
                 if moved.is_compared {

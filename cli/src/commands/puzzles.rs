@@ -2,11 +2,12 @@
 
 use crate::args::{CheckPuzzlesArgs, FindArgs, PuzzlesCommand};
 use crate::bus::Workers;
-use crate::failure::Usage;
+use crate::failure::{CutOff, Usage};
 use crate::progress::Progress;
 use crate::{files, interrupt};
 use anyhow::{Context, Result, anyhow};
 use pentad_catalog::GameId;
+use pentad_core::abridged;
 use pentad_finder::{Hunt, Measure, Step};
 use pentad_puzzles::{Kind, Proof, Puzzle};
 use std::fs::OpenOptions;
@@ -25,6 +26,7 @@ fn find(args: &FindArgs) -> Result<()> {
     if Measure::of(args.game).is_none() {
         return Err(Usage(format!("{} has no puzzles", args.game)).into());
     }
+    files::refuse_device(&args.file)?;
     let workers = Workers::reach(&args.bus)?;
     let known = if args.file.exists() { read(args.game, &files::read_text(&args.file)?)? } else { Vec::new() };
     let mut file = OpenOptions::new()
@@ -74,6 +76,9 @@ fn find(args: &FindArgs) -> Result<()> {
     }
     let new = count - known.len();
     writeln!(anstream::stdout(), "{}: {count} puzzles, {new} of them new, {rejected} rejected", args.game)?;
+    if interrupt::was_pressed() && count < args.count {
+        return Err(CutOff(format!("{count} of {} puzzles are there, and are kept", args.count)).into());
+    }
     Ok(())
 }
 
@@ -95,11 +100,11 @@ fn check(args: &CheckPuzzlesArgs) -> Result<()> {
         writeln!(out, "{}", in_short(*id, puzzles))?;
         for (number, puzzle) in puzzles.iter().enumerate().step_by(args.every as usize).filter(|_| args.deep) {
             if cancel.is_cancelled() {
-                return Err(anyhow!("stopped before all puzzles were searched"));
+                return Err(CutOff("not all puzzles were searched".to_owned()).into());
             }
             if let Err(error) = pentad_finder::verify(puzzle) {
                 wrong += 1;
-                writeln!(out, "{id}, puzzle {}: {error}", number + 1)?;
+                writeln!(out, "{id}, puzzle {}: {}", number + 1, abridged(&error.to_string()))?;
             }
         }
     }

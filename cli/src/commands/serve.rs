@@ -7,12 +7,26 @@ use anyhow::Result;
 #[cfg(feature = "web")]
 pub(crate) fn run(args: &ServeArgs, app: pentad_server::WebApp) -> Result<()> {
     use crate::args::LogFormatArg;
+    use crate::failure::{Logged, exit_code};
+    use pentad_server::LogFormat;
+
+    match args.log_format {
+        LogFormatArg::Text => serve(args, app, LogFormat::Text),
+        LogFormatArg::Json => {
+            // From here on every line is for a program.
+            pentad_server::start_logs(LogFormat::Json);
+            serve(args, app, LogFormat::Json).map_err(|error| {
+                tracing::error!(target: "pentad_server", error = format!("{error:#}"), "the server has ended");
+                Logged(exit_code(&error)).into()
+            })
+        }
+    }
+}
+
+#[cfg(feature = "web")]
+fn serve(args: &ServeArgs, app: pentad_server::WebApp, format: pentad_server::LogFormat) -> Result<()> {
     use pentad_server::{LogFormat, Place, Proxies, Server, Settings, Wanted};
 
-    let format = match args.log_format {
-        LogFormatArg::Text => LogFormat::Text,
-        LogFormatArg::Json => LogFormat::Json,
-    };
     let place = match super::club::database(args.store.as_deref(), args.store_password_file.as_deref())? {
         Some(place) => place,
         None => Place::File(data_folder(args.data.as_deref()).join("pentad.db")),
@@ -25,6 +39,7 @@ pub(crate) fn run(args: &ServeArgs, app: pentad_server::WebApp) -> Result<()> {
     wanted.format = format;
     wanted.place = Some(place);
     wanted.bus = args.bus.address()?;
+    wanted.is_despite_others = args.despite_others;
     let mailing = mailing(args)?;
     wanted.club = Settings {
         is_open: !args.closed,
@@ -38,20 +53,43 @@ pub(crate) fn run(args: &ServeArgs, app: pentad_server::WebApp) -> Result<()> {
     wanted.operators.clone_from(&args.metrics_for);
     wanted.certificate = args.tls_cert.clone().zip(args.tls_key.clone());
     let scheme = if wanted.certificate.is_some() { "https" } else { "http" };
-    let server = Server::listen(wanted)?;
+    let server = Server::listen(wanted).map_err(failure)?;
     let address = server.address();
     // An address that means every network of the machine is no address to go to.
     let host = if address.ip().is_unspecified() { "localhost".to_owned() } else { address.ip().to_string() };
     let page = page_at(scheme, &host, address.port());
-    anstream::println!("Pentad is at {page} (Ctrl-C stops it)");
-    anstream::println!("Games and people are kept in {kept}");
-    if args.lan {
-        show_in_network(scheme, address.port());
+    if format == LogFormat::Json {
+        let in_network = if args.lan { own_address() } else { None };
+        let in_network = in_network.map(|own| page_at(scheme, &own.to_string(), address.port()));
+        tracing::info!(target: "pentad_server", page, kept, in_network, "the club is open");
+    } else {
+        anstream::println!("Pentad is at {page} (Ctrl-C stops it)");
+        anstream::println!("Games and people are kept in {kept}");
+        if args.lan {
+            show_in_network(scheme, address.port());
+        }
     }
     if args.open && !open(&page) {
-        anstream::eprintln!("no browser could be opened: go to {page} yourself");
+        match format {
+            LogFormat::Text => anstream::eprintln!("no browser could be opened: go to {page} yourself"),
+            LogFormat::Json => tracing::warn!(target: "pentad_server", page, "no browser could be opened"),
+        }
     }
-    Ok(server.run()?)
+    server.run().map_err(failure)
+}
+
+/// A folder or a file that cannot be used keeps its cause, which decides the exit code.
+#[cfg(feature = "web")]
+fn failure(error: pentad_server::ServeError) -> anyhow::Error {
+    use pentad_server::ServeError;
+
+    match error {
+        ServeError::Folder { folder, error } => {
+            anyhow::Error::new(error).context(format!("the folder {folder} cannot be made or written to"))
+        }
+        ServeError::Store { place, error } => anyhow::Error::new(error).context(format!("{place} cannot be opened")),
+        other => other.into(),
+    }
 }
 
 /// How letters are sent, if they are.

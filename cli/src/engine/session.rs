@@ -5,7 +5,7 @@ use anyhow::Result;
 use pentad_boards::{View, text_of};
 use pentad_bots::{Bot, BotSpec};
 use pentad_catalog::{AnyAction, GameId, Playthrough};
-use pentad_core::{GameInfo, Headers, Kind, Turn};
+use pentad_core::{GameInfo, Headers, Kind, Turn, abridged};
 use pentad_search::Limits;
 use std::io::BufRead;
 use std::time::Duration;
@@ -16,7 +16,7 @@ const VERSION: u32 = 1;
 /// How long it thinks if `go` says nothing.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
-/// The longest line that is read: a long game has a few ten thousand characters.
+/// The longest line that is read, in bytes: a long game has a few ten thousand characters.
 const LONGEST_LINE: usize = 1 << 20;
 
 /// A conversation with a program that uses this one as an engine.
@@ -52,10 +52,10 @@ impl Session {
                 }
                 Ok(Some(command)) => {
                     if let Err(message) = self.answer(command) {
-                        say(&format!("error {}", message.replace('\n', " ")));
+                        say(&format!("error {}", abridged(&message).replace('\n', " ")));
                     }
                 }
-                Err(message) => say(&format!("error {message}")),
+                Err(message) => say(&format!("error {}", abridged(&message))),
             }
         }
         // The input has ended, but an answer that was asked for still comes.

@@ -109,6 +109,10 @@ pub fn review(
             });
             better = (best.action != *action).then(|| best.clone());
         }
+        // A search that was cut short blames at random.
+        if limits.cancel.is_cancelled() {
+            break;
+        }
         let judged = Judged { ply: index + 1, turn, action: *action, worths, loss, better };
         watch(&judged);
         review.plies.push(judged);

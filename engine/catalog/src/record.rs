@@ -79,7 +79,7 @@ impl Record {
                     return Err(RecordError { line: number, reason });
                 }
                 // Comments between the headers come before the next header.
-                let place = record.headers.iter().count();
+                let place = record.headers.len();
                 let comments = record.lines.drain(..).filter_map(|line| line.comment);
                 record.header_comments.extend(comments.map(|comment| (place, comment)));
                 record.headers.set(&name, value);
@@ -108,7 +108,7 @@ impl Record {
 
     /// Takes a header away, if it is there. Comments among the headers stay where they are.
     pub fn remove_header(&mut self, name: &str) {
-        let Some(place) = self.headers.iter().position(|(known, _)| known.eq_ignore_ascii_case(name)) else { return };
+        let Some(place) = self.headers.place(name) else { return };
         self.headers.remove(name);
         for (at, _) in self.header_comments.iter_mut().filter(|(at, _)| *at > place) {
             *at -= 1;
@@ -136,16 +136,16 @@ impl Record {
 /// The canonical text: headers, a blank line, one action a line.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let comments_at = |place: usize| self.header_comments.iter().filter(move |(at, _)| *at == place);
-        let mut headers = 0;
+        let mut comments: Vec<&(usize, String)> = self.header_comments.iter().collect();
+        comments.sort_by_key(|(at, _)| *at);
+        let mut comments = comments.into_iter().peekable();
         for (place, (name, value)) in self.headers.iter().enumerate() {
-            for (_, comment) in comments_at(place) {
+            while let Some((_, comment)) = comments.next_if(|(at, _)| *at <= place) {
                 writeln!(f, "{}", Comment(comment))?;
             }
             writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
-            headers = place + 1;
         }
-        for (_, comment) in comments_at(headers) {
+        for (_, comment) in comments.filter(|(at, _)| *at == self.headers.len()) {
             writeln!(f, "{}", Comment(comment))?;
         }
         writeln!(f)?;

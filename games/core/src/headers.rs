@@ -1,6 +1,12 @@
+use std::collections::BTreeMap;
+
 /// The named values at the head of a record, in their order. Names are found in any letter case.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Headers(Vec<(String, String)>);
+pub struct Headers {
+    pairs: Vec<(String, String)>,
+    /// The place of each name, in lower case: a record from outside may have any number of headers.
+    places: BTreeMap<String, usize>,
+}
 
 impl Headers {
     /// No headers.
@@ -10,34 +16,50 @@ impl Headers {
 
     /// The value of a header.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+        self.place(name).map(|place| self.pairs[place].1.as_str())
+    }
+
+    /// The place of a header, counted from 0.
+    pub fn place(&self, name: &str) -> Option<usize> {
+        self.places.get(&name.to_ascii_lowercase()).copied()
     }
 
     /// Sets a header: in its place if it is there already, at the end if not.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         let value = value.into();
-        match self.0.iter_mut().find(|(known, _)| known.eq_ignore_ascii_case(name)) {
-            Some(header) => header.1 = value,
-            None => self.0.push((name.to_owned(), value)),
+        match self.place(name) {
+            Some(place) => self.pairs[place].1 = value,
+            None => {
+                self.places.insert(name.to_ascii_lowercase(), self.pairs.len());
+                self.pairs.push((name.to_owned(), value));
+            }
         }
     }
 
     /// Sets a header that is there already, its name spelled as given, and leaves others alone.
     pub fn respell(&mut self, name: &str, value: &str) {
-        if let Some(header) = self.0.iter_mut().find(|(known, _)| known.eq_ignore_ascii_case(name)) {
-            *header = (name.to_owned(), value.to_owned());
+        if let Some(place) = self.place(name) {
+            self.pairs[place] = (name.to_owned(), value.to_owned());
         }
     }
 
     /// Takes a header away, if it is there.
     pub fn remove(&mut self, name: &str) {
-        self.0.retain(|(known, _)| !known.eq_ignore_ascii_case(name));
+        if let Some(place) = self.places.remove(&name.to_ascii_lowercase()) {
+            self.pairs.remove(place);
+            for later in self.places.values_mut().filter(|later| **later > place) {
+                *later -= 1;
+            }
+        }
     }
 
     /// Moves a header before all others, if it is there.
     pub fn move_to_front(&mut self, name: &str) {
-        if let Some(place) = self.0.iter().position(|(known, _)| known.eq_ignore_ascii_case(name)) {
-            self.0[..=place].rotate_right(1);
+        if let Some(first) = self.place(name) {
+            self.pairs[..=first].rotate_right(1);
+            for place in self.places.values_mut().filter(|place| **place <= first) {
+                *place = if *place == first { 0 } else { *place + 1 };
+            }
         }
     }
 
@@ -50,12 +72,17 @@ impl Headers {
 
     /// Names and values in their order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The number of headers.
+    pub fn len(&self) -> usize {
+        self.pairs.len()
     }
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.pairs.is_empty()
     }
 }
 
@@ -66,5 +93,39 @@ impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for Headers {
             headers.set(&name.into(), value);
         }
         headers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every header is found at its place, and nothing else is.
+    fn check(headers: &Headers, expected: &[(&str, &str)]) {
+        assert_eq!(headers.iter().collect::<Vec<_>>(), expected);
+        assert_eq!((headers.len(), headers.places.len()), (expected.len(), expected.len()));
+        for (place, (name, value)) in expected.iter().enumerate() {
+            assert_eq!((headers.place(&name.to_uppercase()), headers.get(name)), (Some(place), Some(*value)));
+        }
+    }
+
+    #[test]
+    fn headers_are_found_wherever_they_have_moved() {
+        let mut headers = Headers::new().with("Event", "a").with("Game", "iris").with("Size", "5").with("White", "Ada");
+        check(&headers, &[("Event", "a"), ("Game", "iris"), ("Size", "5"), ("White", "Ada")]);
+        headers.move_to_front("size");
+        check(&headers, &[("Size", "5"), ("Event", "a"), ("Game", "iris"), ("White", "Ada")]);
+        headers.remove("EVENT");
+        headers.remove("Event");
+        check(&headers, &[("Size", "5"), ("Game", "iris"), ("White", "Ada")]);
+        headers.set("game", "loom");
+        headers.respell("white", "Bea");
+        headers.respell("black", "Cy");
+        check(&headers, &[("Size", "5"), ("Game", "loom"), ("white", "Bea")]);
+        headers.set("Event", "b");
+        headers.move_to_front("event");
+        check(&headers, &[("Event", "b"), ("Size", "5"), ("Game", "loom"), ("white", "Bea")]);
+        let same: Headers = [("Event", "b"), ("Size", "5"), ("Game", "loom"), ("white", "Bea")].into_iter().collect();
+        assert_eq!(headers, same);
     }
 }

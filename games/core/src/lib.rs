@@ -4,6 +4,7 @@
 //! outcomes, errors that cite a clause, record headers, hexagonal boards and open grids. Nothing here knows a particular
 //! game, does input or output, reads a clock or makes a random number of its own.
 
+mod abridged;
 mod clause;
 mod edit;
 mod error;
@@ -27,6 +28,7 @@ pub mod setup;
 pub mod sorting;
 pub mod zobrist;
 
+pub use abridged::abridged;
 pub use clause::Clause;
 pub use edit::{Count, Counter, Edit, Editable, PhaseName};
 pub use error::{ActionError, Illegal, SetupError};

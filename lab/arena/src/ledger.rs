@@ -43,6 +43,10 @@ impl Ledger {
     /// Opens or makes a file for the results of a plan, and returns what is in it already.
     pub fn open(path: &Path, plan: &Plan) -> Result<(Ledger, Vec<Played>), LedgerError> {
         let failed = |error| LedgerError::File(path.to_owned(), error);
+        // A device may be read without end, and nothing that is written to it is found again.
+        if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Err(failed(io::Error::new(io::ErrorKind::InvalidInput, "it is no regular file")));
+        }
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         let mut text = String::new();

@@ -13,6 +13,7 @@ pub struct OpenGame {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
     /// Who is to sit where, seat 1 first.
+    #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 4))]
     pub seats: Vec<SeatWish>,
     /// Whether chance decides who sits where.
     #[serde(default)]

@@ -138,6 +138,7 @@ pub struct SessionInfo {
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
     /// What it is for.
+    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 60, pattern = "\\S"))]
     pub label: String,
     /// What it may do: `read`, `play`.
     #[serde(default)]

@@ -1,5 +1,6 @@
 use crate::games::{GameInfo, Lobby, Seat};
 use crate::people::Me;
+use pentad_core::abridged;
 use pentad_table::{Command, Event, Room};
 use serde::{Deserialize, Serialize};
 
@@ -175,6 +176,13 @@ pub struct Problem {
     pub code: String,
     /// A sentence for people.
     pub reason: String,
+}
+
+impl Problem {
+    /// A problem by its code and its reason. A reason that quotes a long input is abridged.
+    pub fn new(code: &str, reason: &str) -> Problem {
+        Problem { code: code.to_owned(), reason: abridged(reason).into_owned() }
+    }
 }
 
 /// The answer to something done over HTTP.

@@ -67,6 +67,11 @@ impl Club {
             tracing::error!(%error, "the store does not answer: clocks are not right yet");
             return;
         }
+        if !self.store.keep_claim().await {
+            tracing::error!(
+                "another process has taken the club over: stop one of them, or give all of them the same --bus"
+            );
+        }
         let noting = async {
             self.compare_clocks().await?;
             self.note_alive().await
@@ -196,8 +201,8 @@ impl Club {
                 let live = match self.loaded(id, &mut slot).await {
                     Ok(live) => live,
                     // One game that cannot be read does not keep all others from going on.
-                    Err(Refusal::Store(StoreError::Damaged(what))) => {
-                        tracing::error!(game = id, what, "a stored game cannot be read");
+                    Err(Refusal::Store(error)) if error.is_damage() => {
+                        tracing::error!(game = id, %error, "a stored game cannot be read");
                         return Ok(());
                     }
                     Err(Refusal::Store(error)) => return Err(error),

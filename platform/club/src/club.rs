@@ -13,7 +13,7 @@ use crate::tables::Tables;
 use crate::thinking::ThinkingRoom;
 use crate::time::TimeSource;
 use pentad_bus::Bus;
-use pentad_store::{Place, READERS, Store, StoreError};
+use pentad_store::{ALIVE, LEFT, Place, READERS, Store, StoreError};
 use pentad_table::{Millis, Time};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -164,8 +164,9 @@ impl Club {
     ) -> Result<Club, StoreError> {
         let store = Store::open_with(place, settings.readers).await?;
         if store.is_half_moved().await? {
-            let words = "a move of a club into it was broken off: give the command `pentad migrate` again";
-            return Err(StoreError::Refused(words.to_owned()));
+            let words = "a club was to be moved into it, and was not or in part only: give the command `pentad migrate` \
+                again, or empty it to begin a new club there";
+            return Err(StoreError::Declined(words.to_owned()));
         }
         let club = Club(Arc::new(House {
             store,
@@ -224,7 +225,10 @@ impl Club {
 
     /// Finishes what was begun, and notes until when the club was there.
     pub async fn close(&self) {
-        let _ = self.note_alive().await;
+        let now = self.now().millis();
+        let _ = self.store.note(ALIVE, now).await;
+        // No sign of life any more: nobody has to wait until it is old.
+        let _ = self.store.note(LEFT, now).await;
         self.store.close().await;
     }
 }

@@ -26,6 +26,7 @@ impl Club {
             for (name, what) in [("pentad_store_away", Amiss::Store), ("pentad_bus_away", Amiss::Bus)] {
                 metrics::gauge!(name).set(if amiss.contains(&what) { 1.0 } else { 0.0 });
             }
+            metrics::gauge!("pentad_store_damaged").set(if self.store.damage().is_some() { 1.0 } else { 0.0 });
             if amiss != told {
                 self.bus.tell_all_here(&Told::to_all(Tell::Amiss { what: amiss.clone() }));
                 told = amiss;

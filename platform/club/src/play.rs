@@ -165,7 +165,10 @@ impl Club {
                 }
                 Err(error) => {
                     *slot = None;
-                    self.away.notice();
+                    // Damage does not go away, and says nothing about how long nobody could act.
+                    if !error.is_damage() {
+                        self.away.notice();
+                    }
                     tracing::error!(game = id, %error, "an action could not be stored");
                     return Err(error.into());
                 }

@@ -38,9 +38,16 @@ pub enum Refusal {
 fn stored(error: &StoreError) -> &'static str {
     if error.leaves_doubt() {
         "the database does not answer, so it is not known whether this was stored"
+    } else if is_unread(error) {
+        "what the club keeps could not be read, so nothing was done"
     } else {
         "this could not be stored, so it has not happened"
     }
+}
+
+/// Reports an error of reading.
+fn is_unread(error: &StoreError) -> bool {
+    error.is_damage() || matches!(error, StoreError::Unread(_))
 }
 
 impl Refusal {
@@ -56,6 +63,7 @@ impl Refusal {
             Refusal::Forbidden(_) => "forbidden",
             Refusal::Taken(_) => "taken",
             Refusal::TooMuch(_) => "too_much",
+            Refusal::Store(error) if error.is_damage() => "damaged",
             Refusal::Store(_) => "store",
             Refusal::Busy => "busy",
         }
@@ -65,13 +73,17 @@ impl Refusal {
     pub fn problem(&self) -> Problem {
         // What is wrong with the database in detail is for the operator.
         let reason = match self {
-            Refusal::Store(StoreError::Full | StoreError::ReadOnly | StoreError::Disk(_)) => self.to_string(),
+            Refusal::Store(StoreError::Full | StoreError::ReadOnly) => self.to_string(),
+            Refusal::Store(error @ StoreError::Disk(_)) => format!("{}: the disk fails", stored(error)),
+            Refusal::Store(error) if error.is_damage() => {
+                format!("{}: its data is damaged, and the operator has to see to it", stored(error))
+            }
             Refusal::Store(error) if error.leaves_doubt() => {
                 format!("{}: send it again under the same message name, or look first", stored(error))
             }
             Refusal::Store(error) => format!("{}: try again", stored(error)),
             _ => self.to_string(),
         };
-        Problem { code: self.code().to_owned(), reason }
+        Problem::new(self.code(), &reason)
     }
 }

@@ -1,7 +1,8 @@
-//! Trouble with the disk: no room, a file that cannot be written, a file that was cut short.
+//! Trouble with the disk: no room, a file that cannot be written, a file that was cut short or whose pages were overwritten.
 
 use crate::client::{Answer, Visitor};
 use crate::crash;
+use crate::damage;
 use crate::server::{Program, Start};
 use anyhow::{Context as _, Result, bail, ensure};
 use pentad_store::{Place, Store};
@@ -26,6 +27,7 @@ pub async fn run(program: &Program, folder: &Path) -> Result<Vec<String>> {
     seen.push(full(program, folder).await.context("a full file system")?);
     seen.push(read_only(program, folder).await.context("a file that is read-only")?);
     seen.extend(cut_short(program, folder).await.context("a file that was cut short")?);
+    seen.push(damage::run(program, folder).await.context("a file with other pages")?);
     Ok(seen)
 }
 

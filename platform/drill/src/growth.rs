@@ -250,7 +250,7 @@ fn derived(table: &Table, state: State) -> Derived {
 
 /// Fills in games that are over, of twenty actions each. Their names are spread evenly, so that running games lie between them. Says how
 /// large the archive is, in bytes.
-async fn fill(place: &Place, games: usize) -> Result<u64> {
+pub(crate) async fn fill(place: &Place, games: usize) -> Result<u64> {
     let step = (1_i64 << 47) / games as i64;
     let (address, quickly, name, finished) = match place {
         Place::File(file) => (

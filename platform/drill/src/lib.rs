@@ -8,6 +8,7 @@ pub mod attacks;
 pub mod client;
 pub mod cluster;
 pub mod crash;
+pub(crate) mod damage;
 pub mod disk;
 pub mod faults;
 pub mod growth;

@@ -1,6 +1,7 @@
 //! The server process.
 
 use anyhow::{Context as _, Result, bail};
+use axum::http::StatusCode;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use pentad_club::{Bus, BusAddress, Club, Limits, Settings, SystemTime};
 use pentad_gateway::{ConnectionLimits, Gateway, Listening, Proxies, Rates, routes, serve as answer};
@@ -262,7 +263,13 @@ pub async fn serve(serving: &Serving) -> Result<()> {
     club.start().await?;
     let measures = PrometheusBuilder::new().set_buckets(&[1.0])?.install_recorder()?;
     let rates = if *limited { Rates::default() } else { Rates::unlimited() };
-    let app = routes(Gateway::new(club, rates, Proxies::default()));
+    let gateway = Gateway::new(club, rates, Proxies::default());
+    let app = routes(gateway.clone());
+    let ready = move || {
+        let gateway = gateway.clone();
+        async move { if gateway.is_ready().await { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE } }
+    };
+    let app = app.route("/readyz", axum::routing::get(ready));
     let app = app.route("/metrics", axum::routing::get(async move || measures.render()));
     let listener = tokio::net::TcpListener::bind(address).await?;
     println!("http://{}/", listener.local_addr()?);

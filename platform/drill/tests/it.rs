@@ -37,7 +37,7 @@ async fn nothing_is_lost_whatever_fails_among_several_servers() {
 async fn trouble_with_the_disk_is_said_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let seen = disk::run(&program(), folder.path()).await.unwrap();
-    assert_eq!(seen.len(), 7, "{seen:?}");
+    assert_eq!(seen.len(), 8, "{seen:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

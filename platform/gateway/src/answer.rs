@@ -1,21 +1,23 @@
 //! Answers: JSON, and refusals that say why.
 
+use crate::plainly::plainly;
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use pentad_api::Problem;
 use pentad_club::Refusal;
 use pentad_table::Refused;
+use std::error::Error;
 
 /// Why a request is refused.
 #[derive(Debug)]
 pub(crate) struct Refuse(pub(crate) StatusCode, pub(crate) Problem);
 
 impl Refuse {
-    pub(crate) fn new(status: StatusCode, code: &str, reason: impl Into<String>) -> Refuse {
-        Refuse(status, Problem { code: code.to_owned(), reason: reason.into() })
+    pub(crate) fn new(status: StatusCode, code: &str, reason: impl AsRef<str>) -> Refuse {
+        Refuse(status, Problem::new(code, reason.as_ref()))
     }
 }
 
@@ -28,6 +30,12 @@ impl IntoResponse for Refuse {
 
 impl From<Refusal> for Refuse {
     fn from(refusal: Refusal) -> Refuse {
+        // The sentence for visitors leaves out what only the operator can do something about.
+        if let Refusal::Store(error) = &refusal
+            && !error.leaves_doubt()
+        {
+            tracing::error!(%error, "a request failed at the store");
+        }
         let status = match &refusal {
             Refusal::Table(Refused::Action { .. }) => StatusCode::UNPROCESSABLE_ENTITY,
             Refusal::Table(_) | Refusal::Taken(_) => StatusCode::CONFLICT,
@@ -41,26 +49,34 @@ impl From<Refusal> for Refuse {
     }
 }
 
-impl From<JsonRejection> for Refuse {
-    fn from(rejection: JsonRejection) -> Refuse {
-        Refuse::new(rejection.status(), "invalid", rejection.body_text())
-    }
-}
-
 impl From<WebSocketUpgradeRejection> for Refuse {
     fn from(rejection: WebSocketUpgradeRejection) -> Refuse {
         let status = match rejection.status() {
             StatusCode::UPGRADE_REQUIRED => StatusCode::UPGRADE_REQUIRED,
             _ => StatusCode::BAD_REQUEST,
         };
-        Refuse::new(status, "invalid", rejection.body_text())
+        Refuse::new(
+            status,
+            "invalid",
+            "here is a socket: ask for it as a WebSocket, by GET with the headers of an upgrade",
+        )
     }
 }
 
 impl From<QueryRejection> for Refuse {
     fn from(rejection: QueryRejection) -> Refuse {
-        Refuse::new(StatusCode::BAD_REQUEST, "invalid", rejection.body_text())
+        let reason = format!("what is asked is not as described: {}", plainly(&cause(&rejection)));
+        Refuse::new(StatusCode::BAD_REQUEST, "invalid", reason)
     }
+}
+
+/// The words of the library at the bottom of an error.
+fn cause(error: &dyn Error) -> String {
+    let mut error = error;
+    while let Some(source) = error.source() {
+        error = source;
+    }
+    error.to_string()
 }
 
 pub(crate) type Answer<T> = Result<Json<T>, Refuse>;

@@ -3,9 +3,10 @@
 use crate::answer::{Answer, Refuse};
 use crate::export::Form;
 use crate::routes::Gateway;
+use crate::sent::{Body, Sent};
 use crate::visitor::Visitor;
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use pentad_api::{Explored, Games, Problem};
@@ -42,7 +43,7 @@ pub(crate) struct Filter {
     /// Everyone who played was a member whose rating in the game was at most this before it.
     most_rating: Option<i64>,
     /// A position that occurred, by the name that `explore` gives it.
-    #[param(example = "00c0ffee00c0ffee")]
+    #[param(example = "00c0ffee00c0ffee", pattern = "^[0-9a-fA-F]{1,16}$")]
     position: Option<String>,
     /// How many games at most.
     pub(crate) most: Option<usize>,
@@ -57,11 +58,16 @@ const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 impl Filter {
     pub(crate) fn wanted(&self) -> Result<Wanted, Refuse> {
         let unknown =
-            |_| Refuse::new(StatusCode::BAD_REQUEST, "invalid", "a position is named by sixteen digits of hex");
+            || Refuse::new(StatusCode::BAD_REQUEST, "invalid", "a position is named by sixteen digits of hex");
         if self.level.is_some_and(|level| !LEVELS.contains(&level)) {
             return Err(Refuse::new(StatusCode::BAD_REQUEST, "invalid", "bots of the house have the levels 1 to 8"));
         }
-        let position = self.position.as_deref().map(|name| u64::from_str_radix(name, 16)).transpose();
+        // A sign would be read as well.
+        let number = |name: &str| match name.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            true => u64::from_str_radix(name, 16).map_err(|_| unknown()),
+            false => Err(unknown()),
+        };
+        let position = self.position.as_deref().map(number).transpose()?;
         Ok(Wanted {
             game: self.game.clone(),
             account: None,
@@ -73,7 +79,7 @@ impl Filter {
             bot: self.level.map(|level| format!("level:{level}")),
             least_rating: self.least_rating,
             most_rating: self.most_rating,
-            position: position.map_err(unknown)?,
+            position,
             seen_by: None,
         })
     }
@@ -120,11 +126,8 @@ pub(crate) struct Position {
     request_body(content = Position, example = json!({"record": "[Game \"iris\"]\n[Size \"5\"]\n\n1. c3"})),
     responses((status = 200, body = Explored, description = "How games went on")),
 )]
-pub(crate) async fn explore(
-    State(gateway): State<Gateway>,
-    body: Result<Json<Position>, JsonRejection>,
-) -> Answer<Explored> {
-    let Json(Position { record }) = body?;
+pub(crate) async fn explore(State(gateway): State<Gateway>, body: Body<Position>) -> Answer<Explored> {
+    let Sent(Position { record }) = body?;
     let invalid = |reason: String| Refuse::new(StatusCode::BAD_REQUEST, "invalid", reason);
     let record = Record::read(&record).map_err(|error| invalid(error.to_string()))?;
     let played = Playthrough::of_record(&record).map_err(|(error, _)| invalid(error.to_string()))?;

@@ -1,5 +1,6 @@
 //! The description of the API (OpenAPI), made from the routes and their types.
 
+use crate::named_variants::{leave_out_untaken_commands, name_spans, name_variants};
 use crate::routes::described;
 use pentad_api::{Ask, Problem, Tell};
 use serde_json::Value;
@@ -72,6 +73,9 @@ fn describe() -> Value {
     }
     let mut description = serde_json::to_value(&description).unwrap_or_default();
     name_unsigned_numbers(&mut description);
+    leave_out_untaken_commands(&mut description);
+    name_spans(&mut description);
+    name_variants(&mut description);
     description
 }
 

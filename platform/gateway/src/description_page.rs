@@ -2,6 +2,7 @@
 
 use crate::description::description;
 use crate::markup::escaped;
+use crate::named_variants::FIELDS;
 use axum::http::header;
 use axum::response::IntoResponse;
 use serde_json::{Map, Value};
@@ -48,15 +49,15 @@ pub(crate) async fn json() -> impl IntoResponse {
 }
 
 fn written(document: &Value) -> String {
-    let mut page = Page(String::new());
+    let mut page = Page(String::new(), &document["components"]["schemas"]);
     page.document(document);
     page.0
 }
 
 /// A page of HTML under way. Everything that comes from the description is escaped.
-struct Page(String);
+struct Page<'a>(String, &'a Value);
 
-impl Page {
+impl<'a> Page<'a> {
     fn raw(&mut self, html: &str) {
         self.0.push_str(html);
     }
@@ -111,7 +112,12 @@ impl Page {
             }
         }
         self.raw("<h2>Types</h2>\n");
-        for (name, schema) in map(&document["components"]["schemas"]) {
+        let parts: Vec<&str> = map(self.1).flat_map(|(name, schema)| parts(name, schema)).collect();
+        for (name, schema) in map(self.1) {
+            // A variant stands with the type that it belongs to.
+            if parts.iter().any(|part| name == *part || name.strip_suffix(FIELDS) == Some(*part)) {
+                continue;
+            }
             let _ = writeln!(self.0, "<h3 id=\"type-{name}\">{name}</h3>");
             self.paragraphs(word(&schema["description"]));
             self.schema(schema);
@@ -225,15 +231,24 @@ impl Page {
 
     /// One way in which a type is written: a word, or an object with one field.
     fn choice(&mut self, choice: &Value) {
+        let (part, choice) = self.resolved(choice);
         let words = list(&choice["enum"]).iter().map(Value::to_string);
         let names = map(&choice["properties"]).map(|(name, _)| format!("{{ \"{name}\": … }}"));
-        self.raw("<dt><code>");
+        self.raw("<dt");
+        self.anchor(part);
+        self.raw("><code>");
         self.text(&words.chain(names).collect::<Vec<_>>().join(" or "));
         self.raw("</code></dt><dd>");
         self.prose(word(&choice["description"]));
         for (_, inner) in map(&choice["properties"]) {
-            if inner["properties"].is_object() {
-                self.fields(inner);
+            let (fields, shown) = self.resolved(inner);
+            let is_own = fields.is_some_and(|fields| fields.strip_suffix(FIELDS) == part);
+            if is_own || inner["properties"].is_object() {
+                self.raw("<div");
+                self.anchor(fields.filter(|_| is_own));
+                self.raw(">");
+                self.fields(shown);
+                self.raw("</div>");
             } else {
                 self.raw(" (");
                 self.kind(inner);
@@ -241,6 +256,22 @@ impl Page {
             }
         }
         self.raw("</dd>\n");
+    }
+
+    /// What a reference leads to, with its name.
+    fn resolved<'b>(&self, schema: &'b Value) -> (Option<&'b str>, &'b Value)
+    where
+        'a: 'b,
+    {
+        let name = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next());
+        (name, name.map_or(schema, |name| &self.1[name]))
+    }
+
+    /// Makes an element the place of a type.
+    fn anchor(&mut self, name: Option<&str>) {
+        if let Some(name) = name {
+            let _ = write!(self.0, " id=\"type-{name}\"");
+        }
     }
 
     fn fields(&mut self, schema: &Value) {
@@ -260,6 +291,12 @@ impl Page {
         }
         self.raw("</dl>\n");
     }
+}
+
+/// The names of the variants of a type that are types of their own.
+fn parts<'a>(name: &'a str, schema: &'a Value) -> impl Iterator<Item = &'a str> {
+    let names = list(&schema["oneOf"]).iter().filter_map(|choice| choice["$ref"].as_str()?.rsplit('/').next());
+    names.filter(move |part| part.len() > name.len() && part.starts_with(name))
 }
 
 /// One operation of the description.

@@ -4,9 +4,10 @@ use crate::answer::{Answer, Refuse};
 use crate::guard;
 use crate::in_path::InPath;
 use crate::routes::Gateway;
+use crate::sent::{Body, Sent};
 use crate::visitor::Visitor;
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
@@ -15,7 +16,6 @@ use pentad_table::{Command, Event};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-type Body<T> = Result<Json<T>, JsonRejection>;
 type Asked<T> = Result<Query<T>, QueryRejection>;
 
 /// What there is to play and to watch.
@@ -35,6 +35,7 @@ pub(crate) async fn lobby(State(gateway): State<Gateway>) -> Answer<Lobby> {
 #[utoipa::path(
     post,
     path = "/games",
+    operation_id = "open_game",
     tag = "Games",
     request_body(content = OpenGame, example = json!({"game": "iris", "seats": ["me", "open"], "listed": true})),
     responses(
@@ -52,7 +53,7 @@ pub(crate) async fn open(
     Visitor(who): Visitor,
     body: Body<OpenGame>,
 ) -> Result<(StatusCode, Json<GameInfo>), Refuse> {
-    let Json(wish) = body?;
+    let Sent(wish) = body?;
     let id = gateway.club.open_game(&who, &wish).await?;
     Ok((StatusCode::CREATED, Json(gateway.club.follow(Some(&who), &id, u64::MAX).await?.info)))
 }
@@ -74,7 +75,7 @@ pub(crate) async fn open(
     security(("token" = []), ("cookie" = [])),
 )]
 pub(crate) async fn pair(State(gateway): State<Gateway>, Visitor(who): Visitor, body: Body<Seek>) -> Answer<GameInfo> {
-    let Json(seek) = body?;
+    let Sent(seek) = body?;
     let id = gateway.club.pair(&who, &seek).await?;
     Ok(Json(gateway.club.follow(Some(&who), &id, u64::MAX).await?.info))
 }
@@ -212,7 +213,7 @@ pub(crate) async fn perform(
     InPath(id): InPath,
     body: Body<ToDo>,
 ) -> Answer<Done> {
-    let Json(ToDo { message, command }) = body?;
+    let Sent(ToDo { message, command }) = body?;
     gateway.club.acts_from(&who, address);
     let done = gateway.club.perform(&who, &id, message.as_deref(), command, 0).await?;
     Ok(Json(Done { version: done.version }))
@@ -256,7 +257,7 @@ pub(crate) async fn say(
     InPath(id): InPath,
     body: Body<Say>,
 ) -> Result<StatusCode, Refuse> {
-    let Json(say) = body?;
+    let Sent(say) = body?;
     gateway.club.say(&who, &id, &say).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -287,7 +288,7 @@ pub(crate) async fn block(
     InPath(id): InPath,
     body: Body<Blocking>,
 ) -> Result<StatusCode, Refuse> {
-    let Json(Blocking { name, blocked }) = body?;
+    let Sent(Blocking { name, blocked }) = body?;
     gateway.club.block(&who, &id, &name, blocked).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -319,7 +320,7 @@ pub(crate) async fn report(
     InPath(id): InPath,
     body: Body<Report>,
 ) -> Result<StatusCode, Refuse> {
-    let Json(Report { name, text }) = body?;
+    let Sent(Report { name, text }) = body?;
     gateway.club.report(&who, &id, &name, &text).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -365,7 +366,7 @@ pub(crate) async fn expect(
     InPath(id): InPath,
     body: Body<Expect>,
 ) -> Result<StatusCode, Refuse> {
-    let Json(expect) = body?;
+    let Sent(expect) = body?;
     gateway.club.expect(&who, &id, expect).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -13,6 +13,6 @@ impl<S: Send + Sync> FromRequestParts<S> for InPath {
         let named = Path::<String>::from_request_parts(parts, state).await;
         named
             .map(|Path(name)| InPath(name))
-            .map_err(|rejection| Refuse::new(StatusCode::BAD_REQUEST, "invalid", rejection.body_text()))
+            .map_err(|_| Refuse::new(StatusCode::BAD_REQUEST, "invalid", "a name in the path is no text in UTF-8"))
     }
 }

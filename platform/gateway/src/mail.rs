@@ -5,10 +5,10 @@ use crate::guard;
 use crate::in_path::InPath;
 use crate::language::words;
 use crate::routes::Gateway;
+use crate::sent::{Body, Sent};
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::State;
-use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use pentad_api::{MailInfo, MailWish, Problem};
@@ -48,9 +48,9 @@ pub(crate) async fn set_mail(
     State(gateway): State<Gateway>,
     guard::From(address): guard::From,
     Visitor(who): Visitor,
-    body: Result<Json<MailWish>, JsonRejection>,
+    body: Body<MailWish>,
 ) -> Result<StatusCode, Refuse> {
-    let Json(wish) = body?;
+    let Sent(wish) = body?;
     gateway.guard.may_arrive(address)?;
     gateway.club.set_mail(&who, &wish).await?;
     Ok(StatusCode::NO_CONTENT)

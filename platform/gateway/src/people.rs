@@ -4,17 +4,15 @@ use crate::answer::{Answer, Refuse};
 use crate::guard;
 use crate::in_path::InPath;
 use crate::routes::Gateway;
+use crate::sent::{Body, Sent};
 use crate::visitor::{SetCookie, Visitor, device};
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use pentad_api::{Credentials, Me, NewToken, Passwords, Placed, Problem, Profile, RatingInfo, SessionInfo, Token};
 use pentad_club::Origin;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-
-type Body<T> = Result<Json<T>, JsonRejection>;
 
 /// Who asks, and in which games it is that person's turn.
 #[utoipa::path(
@@ -96,7 +94,7 @@ pub(crate) async fn join(
     visitor: Option<Visitor>,
     body: Body<Credentials>,
 ) -> Result<(SetCookie, Json<Me>), Refuse> {
-    let Json(credentials) = body?;
+    let Sent(credentials) = body?;
     gateway.guard.may_arrive(address)?;
     let guest = match visitor {
         Some(Visitor(who)) => who,
@@ -133,7 +131,7 @@ pub(crate) async fn log_in(
     visitor: Option<Visitor>,
     body: Body<Credentials>,
 ) -> Result<(SetCookie, Json<Me>), Refuse> {
-    let Json(credentials) = body?;
+    let Sent(credentials) = body?;
     gateway.guard.may_arrive(address)?;
     let asker = visitor.map(|Visitor(who)| who);
     let origin = Origin { address: Some(address), device: device(&headers, gateway.is_secure(&headers)) };
@@ -182,7 +180,7 @@ pub(crate) async fn password(
     headers: HeaderMap,
     body: Body<Passwords>,
 ) -> Result<(SetCookie, StatusCode), Refuse> {
-    let Json(Passwords { old, new }) = body?;
+    let Sent(Passwords { old, new }) = body?;
     gateway.guard.may_arrive(address)?;
     let admitted = gateway.club.change_password(&who, &old, &new).await?;
     Ok((SetCookie::admitted(admitted, &gateway, &headers), StatusCode::NO_CONTENT))
@@ -229,7 +227,7 @@ pub(crate) async fn end_session(
     Visitor(who): Visitor,
     body: Body<Named>,
 ) -> Result<StatusCode, Refuse> {
-    let Json(Named { id }) = body?;
+    let Sent(Named { id }) = body?;
     gateway.club.end_session(&who, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -251,7 +249,7 @@ pub(crate) async fn new_token(
     Visitor(who): Visitor,
     body: Body<NewToken>,
 ) -> Answer<Token> {
-    let Json(wish) = body?;
+    let Sent(wish) = body?;
     let secret = gateway.club.new_token(&who, &wish).await?;
     Ok(Json(Token { token: secret.reveal().to_owned() }))
 }

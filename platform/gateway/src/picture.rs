@@ -25,6 +25,12 @@ pub(crate) async fn svg(State(gateway): State<Gateway>, InPath(id): InPath) -> R
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
+/// The bytes of a picture, which generators of clients know by this format.
+#[derive(utoipa::ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "it stands in the description alone")]
+pub(crate) struct Picture(Vec<u8>);
+
 /// The board of a game as a picture of 1200 by 630 points: what others show of a link to the game.
 #[utoipa::path(
     get,
@@ -34,7 +40,7 @@ pub(crate) async fn svg(State(gateway): State<Gateway>, InPath(id): InPath) -> R
     responses(
         (
             status = 200,
-            body = Vec<u8>,
+            body = inline(Picture),
             content_type = "image/png",
             description = "The picture",
             headers(("etag" = String, description = "Names the picture: it changes with the game")),

@@ -3,7 +3,9 @@
 use crate::answer::Refuse;
 use crate::guard;
 use crate::head_count::Counted;
+use crate::plainly::plainly;
 use crate::routes::Gateway;
+use crate::sent::read_text;
 use crate::visitor::{Brought, Visitor, brought};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -38,6 +40,7 @@ const COUNTED: Duration = Duration::from_secs(10);
 #[utoipa::path(
     get,
     path = "/socket",
+    operation_id = "open_socket",
     tag = "Streams",
     responses(
         (status = 101, description = "A WebSocket: the visitor says `Ask`, the server says `Tell`, one message each"),
@@ -267,10 +270,10 @@ impl Connection {
         if !self.may_speak() {
             return self.refuse("", "", "too_much", "too many messages: wait a moment").await;
         }
-        match serde_json::from_str::<Ask>(&text) {
+        match read_text::<Ask>(&text) {
             Ok(ask) => self.answer(ask).await,
             Err(error) => {
-                let reason = format!("this message makes no sense: {error}");
+                let reason = format!("this message makes no sense: {}", plainly(&error.to_string()));
                 self.refuse("", "", "invalid", &reason).await
             }
         }
@@ -285,7 +288,7 @@ impl Connection {
     }
 
     async fn refuse(&mut self, game: &str, message: &str, code: &str, reason: &str) -> Result<(), Gone> {
-        let problem = Problem { code: code.to_owned(), reason: reason.to_owned() };
+        let problem = Problem::new(code, reason);
         self.tell(&Tell::Refused { game: game.to_owned(), message: message.to_owned(), problem }).await
     }
 

@@ -51,6 +51,7 @@ async fn may_hear(club: &Club, who: Option<&Who>, id: &str, told: &Told) -> bool
 #[utoipa::path(
     get,
     path = "/games/{id}/stream",
+    operation_id = "stream_game",
     tag = "Streams",
     params(("id" = String, Path, description = "The name of the game", example = "k3mWq8TzPb4x"), Since),
     responses(
@@ -137,6 +138,7 @@ pub(crate) async fn game(
 #[utoipa::path(
     get,
     path = "/stream",
+    operation_id = "stream_person",
     tag = "Streams",
     responses(
         (

@@ -8,7 +8,7 @@ mod measures;
 mod serve;
 
 pub use files::{File, WebApp};
-pub use logs::LogFormat;
+pub use logs::{LogFormat, start as start_logs};
 pub use pentad_club::{Mailing, Settings, SystemTime};
 pub use pentad_gateway::{Proxies, Rates};
 pub use pentad_store::Place;

@@ -4,7 +4,7 @@ use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::Response;
 use std::time::Instant;
-use std::{env, io};
+use std::{env, io, panic};
 use tracing::Level;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::{Layer as _, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _};
@@ -30,10 +30,15 @@ const USUAL: [(&str, Level); 5] = [
 
 /// Starts to write logs to standard error. `RUST_LOG` says how much, such as `pentad_server=debug` or `info`; by default
 /// the server's own affairs, requests that fail, and what the club could not do.
-pub(crate) fn start(format: LogFormat) {
+pub fn start(format: LogFormat) {
     let asked = env::var("RUST_LOG").ok().filter(|asked| !asked.is_empty()).and_then(|asked| asked.parse().ok());
     let targets = asked.unwrap_or_else(|| Targets::new().with_targets(USUAL));
     let lines = fmt::layer().with_writer(io::stderr);
+    if format == LogFormat::Json {
+        panic::set_hook(Box::new(
+            |panicked| tracing::error!(target: "pentad_server", %panicked, "a thread has panicked"),
+        ));
+    }
     // A second start in the same process (tests) keeps the first one's logs.
     let _ = match format {
         LogFormat::Text => tracing_subscriber::registry().with(lines.with_filter(targets)).try_init(),

@@ -11,7 +11,7 @@ use pentad_gateway::{
     Certificate, CertificateError, ConnectionLimits, Gateway, Listening, Proxies, Rates, routes, serve,
 };
 use pentad_jobs::Turns;
-use pentad_store::{Claim, Place, StoreError};
+use pentad_store::{Claim, Place, Sharing, StoreError};
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -85,6 +85,12 @@ pub enum ServeError {
     /// Several processes need a database that they share.
     #[error("a club in a file has one process: with --bus, give the address of a PostgreSQL database with --store")]
     NotShared,
+    /// Another process serves the club, and neither hears the other.
+    #[error(
+        "another process serves the club in this database, and the two would not hear of each other: give every one of them the \
+         same --bus, or stop the other one (--despite-others starts all the same)"
+    )]
+    NotAlone,
     /// The certificate cannot be used.
     #[error(transparent)]
     Certificate(#[from] CertificateError),
@@ -106,6 +112,8 @@ pub struct Wanted {
     pub place: Option<Place>,
     /// Where this process meets the others that are the same club; without it, it is the only one.
     pub bus: Option<BusAddress>,
+    /// Whether to start where other processes serve the same database and are not heard.
+    pub is_despite_others: bool,
     /// How the club is run.
     pub club: Settings,
     /// How often somebody may ask.
@@ -131,6 +139,7 @@ impl Wanted {
             format: LogFormat::Text,
             place: None,
             bus: None,
+            is_despite_others: false,
             club: Settings::default(),
             rates: Rates::default(),
             proxies: Proxies::default(),
@@ -172,7 +181,10 @@ impl Server {
         let claim = wanted.place.as_ref().map(claim).transpose()?.flatten();
         let club = match wanted.place.clone() {
             None => None,
-            Some(place) => Some(runtime.block_on(open_club(place, bus, settings, wanted.time))?),
+            Some(place) => {
+                let claims = !wanted.is_despite_others;
+                Some(runtime.block_on(open_club(place, bus, settings, wanted.time, claims))?)
+            }
         };
         let gateway = club.map(|club| {
             let mut gateway = Gateway::new(club, wanted.rates, wanted.proxies.clone());
@@ -259,13 +271,23 @@ fn private_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-async fn open_club(place: Place, bus: Bus, settings: Settings, time: Arc<dyn TimeSource>) -> Result<Club, ServeError> {
-    let club = Club::open_with(place.clone(), bus, settings, time).await;
-    let opened = async { club?.started().await };
-    opened.await.map_err(|error| match place {
+async fn open_club(
+    place: Place,
+    bus: Bus,
+    settings: Settings,
+    time: Arc<dyn TimeSource>,
+    claims: bool,
+) -> Result<Club, ServeError> {
+    let failed = |error| match &place {
         Place::File(file) => ServeError::Store { place: file.display().to_string(), error },
         Place::Postgres(_) => ServeError::Store { place: "PostgreSQL".to_owned(), error },
-    })
+    };
+    let sharing = if bus.is_joined() { Sharing::Shared } else { Sharing::Alone };
+    let club = Club::open_with(place.clone(), bus, settings, time).await.map_err(failed)?;
+    if claims && !club.store().claim(sharing).await.map_err(failed)? {
+        return Err(ServeError::NotAlone);
+    }
+    club.started().await.map_err(failed)
 }
 
 /// Why an address cannot be listened at.

@@ -6,7 +6,7 @@ use sqlx::any::{AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::pool::PoolConnection;
 use sqlx::query::Query;
 use sqlx::{Any, AnyPool, Connection as _, Executor as _};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 /// How long somebody waits for a connection to become free.
@@ -22,7 +22,7 @@ pub(crate) const OF_FILE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous 
     PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32000;";
 /// PostgreSQL: a process that is cut off in the middle of a transaction does not keep the others from their games for long, and what
 /// nobody waits for any more is given up.
-const OF_POSTGRES: &str = "SET statement_timeout = '7s'; SET idle_in_transaction_session_timeout = '8s'; SET lock_timeout = '4s'; \
+pub(crate) const OF_POSTGRES: &str = "SET statement_timeout = '7s'; SET idle_in_transaction_session_timeout = '8s'; SET lock_timeout = '4s'; \
     SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; \
     SET tcp_user_timeout = 20000;";
 
@@ -33,6 +33,26 @@ pub(crate) struct Connections {
     most: u32,
     is_file: bool,
     present: Arc<RwLock<Present>>,
+    damage: Damage,
+}
+
+/// The first damage that the database has reported since the store was opened. Its copies are the same one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Damage(Arc<OnceLock<String>>);
+
+impl Damage {
+    /// The reason that the database gave.
+    pub(crate) fn reason(&self) -> Option<&str> {
+        self.0.get().map(String::as_str)
+    }
+
+    fn notice(&self, error: &StoreError) {
+        if let StoreError::Corrupt(reason) = error
+            && self.0.set(reason.clone()).is_ok()
+        {
+            tracing::error!(reason, "the database is damaged: stop the club and look with `pentad check-store`");
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -44,9 +64,14 @@ struct Present {
 
 impl Connections {
     /// So many at most, each made when it is needed.
-    pub(crate) fn new(options: AnyConnectOptions, most: u32, is_file: bool) -> Connections {
+    pub(crate) fn new(options: AnyConnectOptions, most: u32, is_file: bool, damage: Damage) -> Connections {
         let pool = pool(&options, most, is_file);
-        Connections { options, most, is_file, present: Arc::new(RwLock::new(Present { pool, generation: 0 })) }
+        Connections { options, most, is_file, present: Arc::new(RwLock::new(Present { pool, generation: 0 })), damage }
+    }
+
+    /// How a connection is made.
+    pub(crate) fn options(&self) -> &AnyConnectOptions {
+        &self.options
     }
 
     /// The connections as they are now, and their generation.
@@ -77,6 +102,17 @@ impl Connections {
     /// Does something with a connection. A cable that swallows everything tells nobody, so where the database is on another machine
     /// silence is an error after a while. To wait for a connection is no silence; but who waits in vain may wait for one that is silent.
     pub(crate) async fn patiently<T>(
+        &self,
+        work: impl AsyncFnOnce(PoolConnection<Any>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let ended = self.unwatched(work).await;
+        if let Err(error) = &ended {
+            self.damage.notice(error);
+        }
+        ended
+    }
+
+    async fn unwatched<T>(
         &self,
         work: impl AsyncFnOnce(PoolConnection<Any>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
@@ -127,19 +163,32 @@ fn pool(options: &AnyConnectOptions, most: u32, is_file: bool) -> AnyPool {
 type Question<'q> = Query<'q, Any, AnyArguments>;
 
 impl Store {
+    /// Reads with a connection of its own.
+    async fn ask<T>(
+        &self,
+        work: impl AsyncFnOnce(PoolConnection<Any>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.readers.patiently(work).await.map_err(StoreError::in_reading)
+    }
+
+    /// The reason of the first damage that the database has reported since it was opened. What is damaged is not repaired by itself.
+    pub fn damage(&self) -> Option<&str> {
+        self.damage.reason()
+    }
+
     /// All rows that answer a question.
     pub(crate) async fn rows(&self, question: Question<'_>) -> Result<Vec<AnyRow>, StoreError> {
-        self.readers.patiently(async |mut connection| Ok(question.fetch_all(&mut *connection).await?)).await
+        self.ask(async |mut connection| Ok(question.fetch_all(&mut *connection).await?)).await
     }
 
     /// The one row that answers a question.
     pub(crate) async fn row(&self, question: Question<'_>) -> Result<AnyRow, StoreError> {
-        self.readers.patiently(async |mut connection| Ok(question.fetch_one(&mut *connection).await?)).await
+        self.ask(async |mut connection| Ok(question.fetch_one(&mut *connection).await?)).await
     }
 
     /// The row that answers a question, if there is one.
     pub(crate) async fn row_if_any(&self, question: Question<'_>) -> Result<Option<AnyRow>, StoreError> {
-        self.readers.patiently(async |mut connection| Ok(question.fetch_optional(&mut *connection).await?)).await
+        self.ask(async |mut connection| Ok(question.fetch_optional(&mut *connection).await?)).await
     }
 
     /// Connections that do not answer are left alone, and new ones are made. A cable that is cut does not tell anyone.

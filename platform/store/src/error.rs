@@ -13,9 +13,18 @@ pub enum StoreError {
     /// The disk does not do what it is asked for.
     #[error("the disk fails: {0}")]
     Disk(String),
-    /// The file is not what it was.
+    /// The file cannot be opened.
+    #[error("the data file cannot be opened: its folder is missing, or cannot be written to")]
+    Unopened,
+    /// The database has noticed that its own pages are not what it wrote.
     #[error("the data file is damaged: {0}")]
+    Corrupt(String),
+    /// A row holds what no version of the program has written.
+    #[error("the data is damaged: {0}")]
     Damaged(String),
+    /// A question was not answered, for a reason that has nothing to do with what was asked.
+    #[error("the data could not be read: {0}")]
+    Unread(String),
     /// The data was written by a later version of the program.
     #[error("the data was written by a later version of Pentad: {0}")]
     FromLater(String),
@@ -25,6 +34,9 @@ pub enum StoreError {
     /// The store has been closed.
     #[error("the store is closed")]
     Closed,
+    /// Not done, for a reason of this program's own.
+    #[error("{0}")]
+    Declined(String),
     /// Anything else.
     #[error("the database refused: {0}")]
     Refused(String),
@@ -36,16 +48,38 @@ impl StoreError {
         matches!(self, StoreError::Unreachable(_) | StoreError::Closed)
     }
 
+    /// Reports damage: what was stored cannot be read as it was written.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, StoreError::Corrupt(_) | StoreError::Damaged(_))
+    }
+
+    /// Reports trouble with the file that holds the data, rather than with what is in it.
+    pub fn is_of_the_file(&self) -> bool {
+        matches!(self, StoreError::Full | StoreError::ReadOnly | StoreError::Disk(_) | StoreError::Unopened)
+    }
+
+    /// The same error where nothing was to be written.
+    pub(crate) fn in_reading(self) -> StoreError {
+        match self {
+            StoreError::Disk(what) | StoreError::Refused(what) => StoreError::Unread(what),
+            other => other,
+        }
+    }
+
     /// A copy for another caller whose work was lost by the same cause.
     pub(crate) fn same(&self) -> StoreError {
         match self {
             StoreError::Full => StoreError::Full,
             StoreError::ReadOnly => StoreError::ReadOnly,
             StoreError::Disk(what) => StoreError::Disk(what.clone()),
+            StoreError::Unopened => StoreError::Unopened,
+            StoreError::Corrupt(what) => StoreError::Corrupt(what.clone()),
             StoreError::Damaged(what) => StoreError::Damaged(what.clone()),
+            StoreError::Unread(what) => StoreError::Unread(what.clone()),
             StoreError::FromLater(what) => StoreError::FromLater(what.clone()),
             StoreError::Unreachable(what) => StoreError::Unreachable(what.clone()),
             StoreError::Closed => StoreError::Closed,
+            StoreError::Declined(what) => StoreError::Declined(what.clone()),
             StoreError::Refused(what) => StoreError::Refused(what.clone()),
         }
     }
@@ -61,9 +95,11 @@ impl From<sqlx::Error> for StoreError {
                     Ok(13) => StoreError::Full,
                     Ok(8) => StoreError::ReadOnly,
                     Ok(10) => StoreError::Disk(text),
-                    Ok(11 | 26) => StoreError::Damaged(text),
+                    Ok(14) => StoreError::Unopened,
+                    Ok(11 | 26) => StoreError::Corrupt(text),
                     _ if code == "53100" => StoreError::Full,
                     _ if code == "25006" => StoreError::ReadOnly,
+                    _ if code.starts_with("XX00") && code != "XX000" => StoreError::Corrupt(text),
                     // PostgreSQL shuts down or starts, or has ended the connection.
                     _ if code.starts_with("57P0") || code.starts_with("08") || code == "25P03" => {
                         StoreError::Unreachable(text)

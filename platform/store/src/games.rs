@@ -190,6 +190,10 @@ impl Store {
     /// Opens a game with its first events. A game that follows another is entered there as its next; if that has a next one
     /// already, nothing is opened.
     pub async fn create(&self, new: NewGame, first: Append) -> Result<Appended, StoreError> {
+        // What runs goes on as far as it can be read; nothing begins on a file that is to be replaced.
+        if let Some(reason) = self.damage() {
+            return Err(StoreError::Corrupt(reason.to_owned()));
+        }
         let both = Arc::new((new, first));
         self.writer
             .write(move |connection| {
@@ -522,7 +526,7 @@ impl GameRow {
 
 async fn create(connection: &mut AnyConnection, new: &NewGame, first: &Append) -> Result<Appended, StoreError> {
     if new.id != first.game || new.id.is_empty() || !new.id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        return Err(StoreError::Refused("a game's name is made of letters and digits".to_owned()));
+        return Err(StoreError::Declined("a game's name is made of letters and digits".to_owned()));
     }
     if let Some(earlier) = &new.earlier {
         let entered = sqlx::query("UPDATE games SET next = $2 WHERE id = $1 AND next IS NULL")
@@ -555,7 +559,7 @@ async fn create(connection: &mut AnyConnection, new: &NewGame, first: &Append) -
     .execute(&mut *connection)
     .await?;
     if inserted.rows_affected() == 0 {
-        return Err(StoreError::Refused(format!("there is a game {} already", new.id)));
+        return Err(StoreError::Declined(format!("there is a game {} already", new.id)));
     }
     extend(connection, first).await
 }

@@ -2,6 +2,7 @@
 
 use crate::error::StoreError;
 use crate::open::{Place, Store};
+use crate::processes::Sharing;
 use futures_util::TryStreamExt as _;
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
@@ -29,22 +30,22 @@ use Kind::{Number, Real, Text};
 
 /// A column of a row.
 #[derive(Clone, PartialEq, Debug)]
-enum Cell {
+pub(crate) enum Cell {
     Text(Option<String>),
     Number(Option<i64>),
     Real(Option<f64>),
 }
 
 /// A table as it is moved.
-struct Table {
-    name: &'static str,
+pub(crate) struct Table {
+    pub(crate) name: &'static str,
     /// How many of the columns, which come first, tell one row from another.
     key: usize,
     columns: &'static [(&'static str, Kind)],
 }
 
 /// Every table, those that others refer to first.
-const TABLES: [Table; 14] = [
+pub(crate) const TABLES: [Table; 14] = [
     Table { name: "house", key: 1, columns: &[("name", Text), ("value", Number)] },
     Table {
         name: "accounts",
@@ -200,34 +201,35 @@ const TOGETHER: usize = 200;
 const MOVING: &str = "moving";
 /// Under this name a club that runs notes, every few seconds, that it is there.
 pub const ALIVE: &str = "alive";
-/// A club that was there so many milliseconds ago may still run.
+/// Under this name a club that stops in order notes the same moment: the sign of life before it is none any more.
+pub const LEFT: &str = "left";
+/// A club that was there so many milliseconds ago may still run, by a version that makes no claim on the database.
 const JUST_NOW: i64 = 10_000;
+/// The value of [`MOVING`] where a move was wanted and has not begun.
+const WANTED: i64 = 1;
 
 impl Store {
     /// Copies everything into a store that holds nothing, or the beginning of such a copy, and compares it row by row. What was
     /// broken off goes on: what is there already is not written again.
     pub async fn move_to(&self, other: &Store, now: i64, mut tell: impl FnMut(Moved)) -> Result<(), StoreError> {
         for store in [self, other] {
-            if store.noted(ALIVE).await?.is_some_and(|alive| (now - alive).abs() < JUST_NOW) {
-                let words = "the club runs, or did a moment ago: stop it first, and wait ten seconds";
-                return Err(StoreError::Refused(words.to_owned()));
-            }
+            store.refuse_running(now).await?;
         }
         if self.is_half_moved().await? {
-            return Err(StoreError::Refused("this is half a club: the move into it was broken off".to_owned()));
+            return Err(StoreError::Declined("this is half a club: the move into it was broken off".to_owned()));
         }
         if !self.holds_something().await? {
-            return Err(StoreError::Refused("there is no club where it should come from".to_owned()));
+            return Err(StoreError::Declined("there is no club where it should come from".to_owned()));
         }
         let last = self.last_change().await?.max(self.noted(ALIVE).await?).unwrap_or(1).max(1);
         match other.noted(MOVING).await? {
-            Some(begun) if begun > 0 && begun != last => {
+            Some(begun) if begun > WANTED && begun != last => {
                 let words = "the club has run since the move began: empty the place where it goes, and begin again";
-                return Err(StoreError::Refused(words.to_owned()));
+                return Err(StoreError::Declined(words.to_owned()));
             }
-            Some(begun) if begun > 0 => {}
+            Some(begun) if begun > WANTED => {}
             _ if other.holds_something().await? => {
-                return Err(StoreError::Refused("there is a club already where this one should go".to_owned()));
+                return Err(StoreError::Declined("there is a club already where this one should go".to_owned()));
             }
             _ => {}
         }
@@ -240,6 +242,29 @@ impl Store {
             self.compare(table, other, &mut tell).await?;
         }
         other.note(MOVING, 0).await
+    }
+
+    /// Refuses a club that runs.
+    async fn refuse_running(&self, now: i64) -> Result<(), StoreError> {
+        if !self.claim(Sharing::Alone).await? {
+            return Err(StoreError::Declined("the club in PostgreSQL runs: stop every process of it first".to_owned()));
+        }
+        let (alive, left) = (self.noted(ALIVE).await?, self.noted(LEFT).await?);
+        if alive.is_some_and(|alive| (now - alive).abs() < JUST_NOW) && alive != left {
+            let words =
+                "the club runs, or did a moment ago and did not stop in order: stop it first, or wait ten seconds";
+            return Err(StoreError::Declined(words.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Notes that a club is to be moved here, which has failed: the empty place is not to be served instead of the club.
+    pub async fn await_move(&self) -> Result<(), StoreError> {
+        let has_begun = self.noted(MOVING).await?.is_some_and(|begun| begun > 0);
+        if has_begun || self.holds_something().await? || !self.claim(Sharing::Alone).await? {
+            return Ok(());
+        }
+        self.note(MOVING, WANTED).await
     }
 
     async fn holds_something(&self) -> Result<bool, StoreError> {
@@ -331,7 +356,7 @@ fn differs(table: &Table, row: u64, what: &str) -> StoreError {
 
 impl Table {
     /// Reads all rows in the order of their keys, byte by byte in both databases.
-    fn reading(&self, place: &Place) -> String {
+    pub(crate) fn reading(&self, place: &Place) -> String {
         let names: Vec<&str> = self.columns.iter().map(|(name, _)| *name).collect();
         let order = |(name, kind): &(&str, Kind)| match (place, kind) {
             (Place::Postgres(_), Text) => format!("{name} COLLATE \"C\""),
@@ -356,7 +381,7 @@ impl Table {
         format!("INSERT INTO {} ({names}) VALUES {rows} ON CONFLICT DO NOTHING", self.name)
     }
 
-    fn cells(&self, row: &AnyRow) -> Result<Vec<Cell>, StoreError> {
+    pub(crate) fn cells(&self, row: &AnyRow) -> Result<Vec<Cell>, StoreError> {
         let cell = |(place, (_, kind)): (usize, &(&str, Kind))| -> Result<Cell, StoreError> {
             Ok(match kind {
                 // PostgreSQL has no zeros in texts; earlier versions let people write them.

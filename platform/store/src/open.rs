@@ -1,5 +1,6 @@
-use crate::connections::{Connections, LONGEST_SILENCE, OF_FILE};
+use crate::connections::{Connections, Damage, LONGEST_SILENCE, OF_FILE};
 use crate::error::StoreError;
+use crate::processes::Presence;
 use crate::writer::Writer;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
@@ -21,6 +22,8 @@ pub enum Place {
 pub struct Store {
     pub(crate) readers: Connections,
     pub(crate) writer: Writer,
+    pub(crate) damage: Damage,
+    pub(crate) presence: Presence,
     place: Place,
 }
 
@@ -73,10 +76,13 @@ impl Store {
         first.close().await?;
         // Another process may be at it, and is waited for.
         let single = AnyPoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        refuse_foreign(&single, is_file).await?;
         migrate(&single, STEPS.len()).await?;
         single.close().await;
-        let writer = Writer::start(Connections::new(options.clone(), 1, is_file));
-        Ok(Store { readers: Connections::new(options, readers, is_file), writer, place })
+        let damage = Damage::default();
+        let writer = Writer::start(Connections::new(options.clone(), 1, is_file, damage.clone()));
+        let readers = Connections::new(options, readers, is_file, damage.clone());
+        Ok(Store { readers, writer, damage, presence: Presence::default(), place })
     }
 
     /// Connections for those who read much, and take their time.
@@ -89,8 +95,11 @@ impl Store {
         &self.place
     }
 
-    /// Whether the database can be read.
+    /// Checks that the database answers, and that it has not reported damage.
     pub async fn check(&self) -> Result<(), StoreError> {
+        if let Some(reason) = self.damage() {
+            return Err(StoreError::Corrupt(reason.to_owned()));
+        }
         self.row(sqlx::query("SELECT 1")).await?;
         Ok(())
     }
@@ -100,16 +109,16 @@ impl Store {
         let Place::File(_) = self.place else { return self.check().await };
         let row = self.row(sqlx::query("PRAGMA integrity_check")).await?;
         let told: String = crate::rows::column(&row, "integrity_check")?;
-        if told == "ok" { Ok(()) } else { Err(StoreError::Damaged(told)) }
+        if told == "ok" { Ok(()) } else { Err(StoreError::Corrupt(told)) }
     }
 
     /// Writes a copy of everything into a new file while others go on reading and writing.
     pub async fn back_up(&self, target: &Path) -> Result<(), StoreError> {
         let Place::File(_) = self.place else {
-            return Err(StoreError::Refused("PostgreSQL is backed up with pg_dump".to_owned()));
+            return Err(StoreError::Declined("PostgreSQL is backed up with pg_dump".to_owned()));
         };
         let target =
-            target.to_str().ok_or_else(|| StoreError::Refused("the name of the copy is no text".to_owned()))?;
+            target.to_str().ok_or_else(|| StoreError::Declined("the name of the copy is no text".to_owned()))?;
         sqlx::query("VACUUM INTO $1").bind(target).execute(&self.slow_readers()).await?;
         restrict(Path::new(target));
         Ok(())
@@ -145,13 +154,14 @@ impl Store {
 
     /// Finishes what was begun and closes.
     pub async fn close(&self) {
+        self.give_back_claim().await;
         self.writer.close().await;
         self.readers.now().0.close().await;
     }
 }
 
 fn file_address(path: &Path) -> Result<String, StoreError> {
-    let name = path.to_str().ok_or_else(|| StoreError::Refused("the name of the data file is no text".to_owned()))?;
+    let name = path.to_str().ok_or_else(|| StoreError::Declined("the name of the data file is no text".to_owned()))?;
     // What has a meaning in an address is written with its number.
     let escaped: String = name
         .chars()
@@ -194,6 +204,25 @@ fn restrict(file: &Path) {
     }
     #[cfg(not(unix))]
     let _ = file;
+}
+
+/// Refuses a database in which something else is kept: its tables might have the names of ours.
+async fn refuse_foreign(pool: &AnyPool, is_file: bool) -> Result<(), StoreError> {
+    let query = match is_file {
+        true => "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+        false => "SELECT CAST(tablename AS TEXT) AS name FROM pg_tables WHERE schemaname = current_schema()",
+    };
+    let rows = sqlx::query(query).fetch_all(pool).await?;
+    let tables = rows.iter().map(|row| crate::rows::column::<String>(row, "name")).collect::<Result<Vec<_>, _>>()?;
+    // Another process may be at the first step, which makes the table `house` together with all others.
+    match tables.iter().find(|name| *name != "_sqlx_migrations") {
+        Some(other) if !tables.iter().any(|name| name == "house") => {
+            let told =
+                format!("something else is kept there, such as the table {other}: a club needs a database of its own");
+            Err(StoreError::Declined(told))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Takes the first so many steps, as far as they were not taken before.

@@ -2,7 +2,7 @@
 
 use crate::pentad;
 use pentad_api::{Credentials, NewToken, OpenGame};
-use pentad_club::{Club, Settings, SystemTime, Who};
+use pentad_club::{Club, Origin, Settings, SystemTime, Who};
 use pentad_gateway::{Gateway, Proxies, Rates, routes};
 use pentad_store::Place;
 use std::net::SocketAddr;
@@ -46,7 +46,7 @@ impl Listening {
         let credentials = Credentials { name: name.to_owned(), password: "correct horse".to_owned() };
         self.runtime.block_on(async {
             self.club.add_member(&credentials, true).await.unwrap();
-            let (_, who) = self.club.log_in(None, &credentials).await.unwrap();
+            let who = self.club.log_in(None, &credentials, &Origin::default()).await.unwrap().who;
             let wish = NewToken { label: "bot".to_owned(), scopes: vec!["play".to_owned()] };
             let token = self.club.new_token(&who, &wish).await.unwrap();
             (who, token.reveal().to_owned())

@@ -6,14 +6,21 @@ mod bot;
 mod bots;
 mod engine;
 mod golden;
+#[cfg(target_os = "linux")]
+mod interrupted;
+mod limits;
 mod pictures;
 mod play;
 #[cfg(feature = "web")]
 mod proxies;
 mod puzzles;
 mod records;
+#[cfg(all(unix, feature = "web"))]
+mod scale;
 #[cfg(feature = "web")]
 mod serve;
+#[cfg(feature = "web")]
+mod store;
 #[cfg(feature = "bus")]
 mod workers;
 

@@ -234,7 +234,7 @@ async fn a_file_of_a_later_version_or_a_damaged_one_is_refused_in_words() {
     std::fs::write(&file, "this is no database, and longer than its header would be: ".repeat(50)).unwrap();
     let time = Arc::new(SetTime::at(0));
     let refused = Club::open(Place::File(file.clone()), Settings::default(), time.clone()).await.unwrap_err();
-    assert!(matches!(refused, StoreError::Damaged(_)), "{refused}");
+    assert!(matches!(refused, StoreError::Corrupt(_)), "{refused}");
     std::fs::remove_file(&file).unwrap();
     let club = Club::open(Place::File(file.clone()), Settings::default(), time.clone()).await.unwrap();
     club.store().pretend_later_version(Store::LAYOUT as i64).await;

@@ -136,6 +136,68 @@ fn every_operation_says_what_can_go_wrong() {
 }
 
 #[test]
+fn the_description_is_one_of_openapi() {
+    const OFFICIAL: &str = "https://spec.openapis.org/oas/3.1/schema/2022-10-07";
+    let official: Value = serde_json::from_str(include_str!("../../../../testdata/openapi/3.1.json")).unwrap();
+    assert_eq!(official["$id"], OFFICIAL);
+    let (mut compiler, mut schemas) = (boon::Compiler::new(), boon::Schemas::new());
+    compiler.add_resource(OFFICIAL, official).unwrap();
+    let index = compiler.compile(OFFICIAL, &mut schemas).unwrap();
+    let document = document();
+    schemas.validate(&document, index).unwrap_or_else(|error| panic!("{error:#}"));
+    let broken = json!({ "openapi": "3.1.0", "info": {}, "paths": {} });
+    assert!(schemas.validate(&broken, index).is_err(), "it is looked at");
+    // The official schema leaves these to programs.
+    let mut known = HashMap::new();
+    for (method, path, about) in operations(&document) {
+        let id = about["operationId"].as_str().unwrap_or_default();
+        assert!(!id.is_empty(), "{method} {path}");
+        if let Some(other) = known.insert(id, path) {
+            panic!("{path} and {other} are both called {id}");
+        }
+        for parameter in about["parameters"].as_array().into_iter().flatten() {
+            let is_in_path = path.contains(&format!("{{{}}}", parameter["name"].as_str().unwrap_or_default()));
+            assert_eq!(is_in_path, parameter["in"] == "path", "{path} {parameter}");
+        }
+    }
+    // Each schema is one of JSON Schema.
+    let mut checker = Checker::new();
+    for (name, _) in members(&document["components"]["schemas"]) {
+        let _ = checker.check_type(name, &json!(null));
+    }
+}
+
+#[test]
+fn generators_of_clients_find_a_name_for_everything() {
+    let document = document();
+    let schemas = &document["components"]["schemas"];
+    let mut variants = 0;
+    for (name, schema) in members(schemas) {
+        assert!(name.starts_with(char::is_uppercase), "{name} is no name of a class");
+        for choice in schema["oneOf"].as_array().into_iter().flatten() {
+            assert!(choice["$ref"].is_string(), "{name} is one of something without a name: {choice}");
+            variants += 1;
+        }
+        // An object inside another one is named by its place, which others may have as well.
+        for (field, inner) in members(&schema["properties"]) {
+            assert!(inner["properties"].is_null(), "{name}.{field} has no name");
+        }
+    }
+    assert!(variants > 50, "{variants}");
+    for (_, path, about) in operations(&document) {
+        for (status, answer) in members(&about["responses"]) {
+            for (kind, content) in members(&answer["content"]) {
+                let is_binary = kind == "image/png";
+                assert_eq!(is_binary, content["schema"]["format"] == "binary", "{path} {status} {kind} {content}");
+            }
+        }
+    }
+    let find = &document["paths"]["/api/games"]["get"]["parameters"];
+    let position = find.as_array().unwrap().iter().find(|parameter| parameter["name"] == "position").unwrap();
+    assert_eq!(position["schema"]["pattern"], "^[0-9a-fA-F]{1,16}$");
+}
+
+#[test]
 fn references_lead_somewhere_and_examples_are_as_described() {
     let document = document();
     let mut found = Vec::new();

@@ -126,6 +126,70 @@ async fn hear(socket: &mut Socket, fits: impl Fn(&Tell) -> bool) -> Tell {
 }
 
 #[tokio::test]
+async fn what_is_not_as_described_is_refused_in_words_of_our_own() {
+    let trial = Trial::new(Rates::unlimited()).await;
+    let ada = trial.guest().await;
+    let long = "x".repeat(60_000);
+    let bodies = [
+        ("{".to_owned(), 400),
+        (String::new(), 400),
+        ("[]".to_owned(), 422),
+        ("null".to_owned(), 422),
+        (r#"{"game": 7, "seats": ["me"]}"#.to_owned(), 422),
+        (r#"{"seats": ["me"]}"#.to_owned(), 422),
+        (r#"{"game": "iris", "seats": ["you"]}"#.to_owned(), 422),
+        (r#"{"game": "iris", "seats": {}}"#.to_owned(), 422),
+        (r#"{"game": "iris", "seats": ["me"], "colour": "red"}"#.to_owned(), 422),
+        (r#"{"game": "iris", "seats": ["me"], "vacation": -1}"#.to_owned(), 422),
+        (format!(r#"{{"game": "{long}", "seats": ["me"]}}"#), 400),
+        (format!(r#"{{"game": "iris", "seats": ["{long}"]}}"#), 422),
+        (format!(r#"{{"game": "iris", "seats": ["me"], "{long}": 1}}"#), 422),
+        (format!(r#"{{"game": "iris", "seats": ["me"], "options": {{"Size": "{long}"}}}}"#), 400),
+    ];
+    let ours = |problem: &Value| {
+        let reason = problem["reason"].as_str().unwrap();
+        for word in ["serialize", "variant", "struct", "expected", "EOF", "u64", "usize", "invalid type", "`", "axum"] {
+            assert!(!reason.contains(word), "{reason}");
+        }
+        assert!(reason.chars().count() < 1_000, "{} characters", reason.chars().count());
+    };
+    for (body, status) in bodies {
+        let request = Request::post("/api/games").header("cookie", &ada).header("content-type", "application/json");
+        let (found, problem) = read(trial.send(request.body(Body::from(body.clone())).unwrap()).await).await;
+        assert_eq!(found.as_u16(), status, "{body}: {problem}");
+        ours(&problem);
+    }
+    for path in [
+        "/api/games?most=many",
+        "/api/games?colour=red",
+        "/api/games?rated=perhaps",
+        "/api/games?position=+ff",
+        "/api/games?position=%2Bff",
+        "/api/games?position=",
+        "/api/games/mine?state=lost",
+        "/api/games/%FF/record",
+        "/api/socket",
+    ] {
+        let (status, problem) = trial.get(path, &ada).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{path}: {problem}");
+        ours(&problem);
+    }
+    let address = trial.listen().await;
+    let mut socket = socket(address, &ada, None).await.unwrap();
+    for ask in [json!({ "shout": {} }), json!(7), json!({ "follow": {} }), json!({ "ping": { "id": "x" } })] {
+        say(&mut socket, ask).await;
+        let Tell::Refused { problem, .. } = hear(&mut socket, |tell| matches!(tell, Tell::Refused { .. })).await else {
+            unreachable!("it was looked for");
+        };
+        ours(&serde_json::to_value(problem).unwrap());
+    }
+    // Numbers as other programs write them.
+    let ping = r#"{"ping": {"id": 7.0}}"#;
+    socket.send(Message::text(ping)).await.unwrap();
+    hear(&mut socket, |tell| matches!(tell, Tell::Pong { id: 7, .. })).await;
+}
+
+#[tokio::test]
 async fn two_guests_play_over_plain_http() {
     let trial = Trial::new(Rates::default()).await;
     let (ada, bea) = (trial.guest().await, trial.guest().await);

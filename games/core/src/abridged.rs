@@ -1,0 +1,34 @@
+use std::borrow::Cow;
+
+/// The longest reason that is shown, in characters. Reasons of our own are much shorter; they grow by what they quote.
+const LONGEST: usize = 800;
+
+/// A reason as it is shown: of one that quotes a long input the beginning and the end, where the sentence around the quotation is.
+pub fn abridged(reason: &str) -> Cow<'_, str> {
+    // Most texts are short enough by their bytes alone.
+    if reason.len() <= LONGEST || reason.chars().count() <= LONGEST {
+        return Cow::Borrowed(reason);
+    }
+    let half = LONGEST / 2;
+    let head = reason.char_indices().nth(half).map_or(reason.len(), |(at, _)| at);
+    let tail = reason.char_indices().nth_back(half - 1).map_or(0, |(at, _)| at);
+    Cow::Owned(format!("{} […] {}", &reason[..head], &reason[tail..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_long_reason_the_beginning_and_the_end_are_shown() {
+        assert_eq!(abridged("e5 is taken"), "e5 is taken");
+        for letter in ["x", "é", "棋", "\u{1F600}"] {
+            let long = format!("\"{}\" is not an action", letter.repeat(100_000));
+            let shown = abridged(&long);
+            assert!(shown.starts_with('"') && shown.ends_with("\" is not an action"), "{shown}");
+            assert!(shown.chars().count() < LONGEST + 10, "{}", shown.chars().count());
+        }
+        let exactly = "é".repeat(LONGEST);
+        assert_eq!(abridged(&exactly), exactly);
+    }
+}

@@ -1,0 +1,170 @@
+//! A club in PostgreSQL: how it comes there, and who serves it.
+
+use crate::{Run, pentad};
+use pentad_services::{Nats, Postgres};
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A server that ends with the test.
+struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have stopped by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Served {
+    fn start(words: &[&str]) -> Served {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pentad"));
+        command.args(["serve", "--addr", "127.0.0.1:0"]).args(words).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("it starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("it says where it is");
+        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).map(str::to_owned);
+        Served { child, address: address.unwrap_or_else(|| panic!("{line}")) }
+    }
+
+    fn stop(mut self) {
+        assert!(Command::new("kill").arg(self.child.id().to_string()).status().expect("kill").success());
+        assert!(self.child.wait().expect("it ends").success());
+    }
+
+    fn knows_ada(&self) -> bool {
+        knows_ada(&self.address)
+    }
+}
+
+fn knows_ada(address: &str) -> bool {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    write!(stream, "GET /api/players/Ada HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").expect("it hears");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    answer.starts_with("HTTP/1.1 200")
+}
+
+/// A club in a folder, with one member.
+fn club() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = pentad(&format!("admin add Ada --data {}", folder.path().display()), "correct horse\n");
+    assert_eq!(made.code, 0, "{}", made.err);
+    folder
+}
+
+fn migrate(from: &str, to: &str) -> Run {
+    pentad(&format!("migrate --from {from} --to {to}"), "")
+}
+
+/// Writes a program of a few lines of shell.
+fn write_program(file: &Path, lines: &str) {
+    fs::write(file, format!("#!/bin/sh\n{lines}\n")).expect("written");
+    fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("a program");
+}
+
+#[test]
+fn the_commands_of_the_document_move_a_club() {
+    let document = include_str!("../../../docs/scale.md");
+    let blocks: Vec<&str> =
+        document.split("\n```sh\n").skip(1).map(|part| part.split("\n```").next().unwrap_or_default()).collect();
+    assert!(blocks.iter().any(|block| block.contains("pentad migrate")), "{blocks:?}");
+    let (postgres, nats, club) = (Postgres::start().expect("it starts"), Nats::start().expect("it starts"), club());
+    let data = club.path().display().to_string();
+    let served = Served::start(&["--data", &data]);
+    let programs = tempfile::tempdir().expect("a folder");
+    // The server that runs stands for the service, and one that is started goes on after the script.
+    let stop = format!(
+        "kill {0} && while [ -d /proc/{0} ] && ! grep -q '^State:.Z' /proc/{0}/status; do sleep 0.05; done",
+        served.child.id()
+    );
+    write_program(&programs.path().join("systemctl"), &stop);
+    let out = programs.path().join("served");
+    let program = env!("CARGO_BIN_EXE_pentad");
+    let serve = format!(
+        "if [ \"$1\" = serve ]; then\n'{program}' \"$@\" --addr 127.0.0.1:0 >'{0}' 2>'{0}-log' &\necho $! >'{0}-id'\n\
+         while ! grep -q http '{0}'; do kill -0 $! || exit 1; sleep 0.05; done\nelse exec '{program}' \"$@\"; fi",
+        out.display()
+    );
+    write_program(&programs.path().join("pentad"), &serve);
+    let path = format!("{}:{}", programs.path().display(), std::env::var("PATH").unwrap_or_default());
+    let mut script = Command::new("bash");
+    script.args(["-euxo", "pipefail", "-c", &blocks.join("\n")]).env("PATH", path).env("DATA", &data);
+    script.env("DATABASE", postgres.address()).env("BUS", nats.address()).stdin(Stdio::null());
+    let done = script.output().expect("this test needs the program bash");
+    let told = String::from_utf8_lossy(&done.stderr).into_owned();
+    let log = fs::read_to_string(format!("{}-log", out.display())).unwrap_or_default();
+    assert!(done.status.success(), "{told}{log}");
+    let line = fs::read_to_string(&out).expect("it says where it is");
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("an address");
+    assert!(knows_ada(address), "the club is there");
+    let id = fs::read_to_string(format!("{}-id", out.display())).expect("its number");
+    assert!(Command::new("kill").arg(id.trim()).status().expect("kill").success());
+}
+
+#[test]
+fn a_place_that_a_club_was_to_be_moved_into_is_not_served_without_it() {
+    let (postgres, club) = (Postgres::start().expect("it starts"), club());
+    let (data, database) = (club.path().display().to_string(), postgres.address());
+    let from = format!("sqlite:{data}/pentad.db");
+    let served = Served::start(&["--data", &data]);
+    let refused = migrate(&from, &database);
+    assert!(refused.code == 1 && refused.err.contains("runs: stop it first"), "{}", refused.err);
+    assert!(!refused.err.contains("the database refused"), "{}", refused.err);
+    let empty = pentad(&format!("serve --addr 127.0.0.1:0 --store {database}"), "");
+    assert!(empty.code == 1 && empty.err.contains("pentad migrate"), "{}", empty.err);
+    // A stop in order is no sign of life.
+    served.stop();
+    let moved = migrate(&from, &database);
+    assert_eq!(moved.code, 0, "{}", moved.err);
+    let served = Served::start(&["--store", &database]);
+    assert!(served.knows_ada());
+    // It runs, so it is not moved; it has stopped, so it is.
+    let back = format!("sqlite:{data}/back.db");
+    let refused = migrate(&database, &back);
+    assert!(refused.code == 1 && refused.err.contains("runs: stop every process"), "{}", refused.err);
+    served.stop();
+    let moved = migrate(&database, &back);
+    assert_eq!(moved.code, 0, "{}", moved.err);
+    // A place that holds a club, or something else, is refused in words of this program.
+    let again = migrate(&from, &database);
+    assert!(again.code == 1 && again.err.contains("there is a club already"), "{}", again.err);
+    assert!(!again.err.contains("the database refused"), "{}", again.err);
+    let served = Served::start(&["--store", &database]);
+    assert!(served.knows_ada(), "what was refused has changed nothing");
+    let foreign = club.path().join("foreign.db");
+    let made = Command::new("python3")
+        .args(["-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('CREATE TABLE accounts (id)')"])
+        .arg(&foreign)
+        .status();
+    assert!(made.expect("this test needs the program python3").success());
+    let refused = migrate(&from, &format!("sqlite:{}", foreign.display()));
+    assert!(refused.code == 1 && refused.err.contains("something else is kept there"), "{}", refused.err);
+}
+
+#[test]
+fn two_processes_that_would_not_hear_each_other_do_not_serve_one_club() {
+    let (postgres, nats) = (Postgres::start().expect("it starts"), Nats::start().expect("it starts"));
+    let (database, bus) = (postgres.address(), nats.address());
+    let refused = |words: &str| {
+        let Run { code, err, .. } = pentad(&format!("serve --addr 127.0.0.1:0 --store {database} {words}"), "");
+        assert!(code == 1 && err.contains("--bus"), "{words}: {err}");
+    };
+    let alone = Served::start(&["--store", &database]);
+    refused("");
+    refused(&format!("--bus {bus}"));
+    // One that is killed is forgotten with its connections.
+    drop(alone);
+    let together = [(); 2].map(|()| Served::start(&["--store", &database, "--bus", &bus]));
+    refused("");
+    let despite = Served::start(&["--store", &database, "--despite-others"]);
+    drop((together, despite));
+    Served::start(&["--store", &database]).stop();
+}
