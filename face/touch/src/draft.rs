@@ -42,6 +42,16 @@ impl Draft {
         dispatch!(game, game => any(game.touch(&mut self.touched, spot)))
     }
 
+    /// The draft with a thing picked up to be dragged: as a touch of it leaves it, or as it is where the thing is chosen already. `None`
+    /// for a thing that a touch does not pick up, since the start of a drag never plays.
+    pub fn lift(&self, game: &AnyGame, spot: &Spot) -> Option<Draft> {
+        if self.sketch(game).chosen.contains(spot) {
+            return Some(self.clone());
+        }
+        let mut lifted = self.clone();
+        (lifted.touch(game, spot) == Touch::Drafted).then_some(lifted)
+    }
+
     /// Takes the last touch back that still counts. False if there is none.
     pub fn back(&mut self, game: &AnyGame) -> bool {
         let taken = self.belongs_to(game) && self.touched.pop().is_some();

@@ -18,6 +18,7 @@
 mod draft;
 mod enantiomerfolk;
 mod factory;
+mod gesture;
 mod iri;
 mod iris;
 mod loom;
@@ -29,9 +30,12 @@ mod spot;
 mod stepwise;
 mod tiles;
 mod touched;
+mod walk;
 
 pub use draft::{Draft, Touch, hover, hover_in_view, partners_of, plain_actions, spots_of};
+pub use gesture::{Gesture, Gestures, Holds, Pixels, PointerEvent, Press, SLACK};
 pub use note::Note;
 pub use refusal::{Half, Reason, Refusal};
 pub use sketch::{Hover, Sketch, Target, TargetKind};
 pub use spot::Spot;
+pub use walk::{Direction, Steps, steps};

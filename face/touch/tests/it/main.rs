@@ -1,7 +1,9 @@
 //! What touching must do in every game.
 
 mod cases;
+mod gestures;
 mod properties;
+mod walks;
 
 use pentad_catalog::{AnyGame, GameId};
 use pentad_conformance::{headers, random};
