@@ -1,5 +1,6 @@
 //! The bots, which think in a worker of their own.
 
+use crate::browser;
 use crate::say::say;
 use leptos::prelude::*;
 use pentad_messages::{Ask, Tell};
@@ -27,6 +28,13 @@ type Listener = Box<dyn FnMut(Tell)>;
 
 struct Inner {
     worker: Option<Worker>,
+    /// Name of the worker, and of the lock that it holds as long as it runs.
+    name: String,
+    /// Name of the last worker that was ended, which may still run.
+    ended: Option<String>,
+    /// Whether its end is waited for, and whether another worker is wanted then.
+    waits: bool,
+    wanted: bool,
     /// Kept alive as long as the worker is.
     hear: Option<Closure<dyn FnMut(MessageEvent)>>,
     /// The last worker's, which may be what is running just now.
@@ -47,6 +55,10 @@ impl Thinker {
     pub(crate) fn new() -> Thinker {
         let inner = Inner {
             worker: None,
+            name: String::new(),
+            ended: None,
+            waits: false,
+            wanted: false,
             hear: None,
             retired: None,
             ready: Rc::default(),
@@ -63,14 +75,21 @@ impl Thinker {
 
     /// Gets ready, so that the first question does not wait for the bots to be loaded.
     pub(crate) fn wake(&self) {
-        self.0.update_value(Inner::wake);
+        let ended = self.0.try_update_value(Inner::wake).flatten();
+        if let Some((locks, name)) = ended {
+            let thinker = self.0;
+            when_free(&locks, &name, move || {
+                // The owner may be gone by now.
+                let _ = thinker.try_update_value(Inner::go_on);
+            });
+        }
     }
 
     /// Asks; `make` gets the question's number. Answers come to `answer`, the last one marked as such.
     pub(crate) fn ask(&self, make: impl FnOnce(u32) -> Ask, answer: impl FnMut(Tell) + 'static) {
         self.stop();
+        self.wake();
         self.0.update_value(|inner| {
-            inner.wake();
             let id = inner.current.get() + 1;
             inner.current.set(id);
             inner.busy.set(true);
@@ -113,13 +132,53 @@ fn in_words(tell: Tell) -> Tell {
     }
 }
 
+/// The locks of the browser. It has none for pages that came over a connection without encryption.
+fn locks() -> Option<JsValue> {
+    js_sys::Reflect::get(&window().navigator(), &"locks".into()).ok().filter(JsValue::is_object)
+}
+
+/// Calls back when nothing holds a lock.
+fn when_free(locks: &JsValue, name: &str, act: impl FnOnce() + 'static) {
+    let request = js_sys::Reflect::get(locks, &"request".into()).ok();
+    let act = Closure::once_into_js(act);
+    if let Some(request) = request.and_then(|request| request.dyn_into::<js_sys::Function>().ok()) {
+        // It answers with a promise that is not waited for.
+        let _ = request.call2(locks, &name.into(), &act);
+    }
+}
+
 impl Inner {
-    fn wake(&mut self) {
+    /// Starts a worker unless there is one. The browser lets a busy worker run on for a while after its end, and two would share
+    /// its processor: gives the locks and the lock to be waited for first.
+    fn wake(&mut self) -> Option<(JsValue, String)> {
         if self.worker.is_some() {
-            return;
+            return None;
         }
+        self.wanted = true;
+        if self.waits {
+            return None;
+        }
+        let awaited = self.ended.take().and_then(|name| Some((locks()?, name)));
+        self.waits = awaited.is_some();
+        if !self.waits {
+            self.start();
+        }
+        awaited
+    }
+
+    /// The worker before is gone.
+    fn go_on(&mut self) {
+        self.waits = false;
+        if self.wanted && self.worker.is_none() {
+            self.start();
+        }
+    }
+
+    fn start(&mut self) {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
+        self.name = format!("thinker-{:x}-{:x}", browser::now() as u64, browser::random_number());
+        options.set_name(&self.name);
         let Ok(worker) = SCRIPT.with_borrow(|script| Worker::new_with_options(script, &options)) else { return };
         self.ready.set(false);
         let (busy, current, answer) = (self.busy.clone(), self.current.clone(), self.answer.clone());
@@ -158,8 +217,10 @@ impl Inner {
     }
 
     fn end(&mut self) {
+        self.wanted = false;
         if let Some(worker) = self.worker.take() {
             worker.terminate();
+            self.ended = Some(std::mem::take(&mut self.name));
         }
         self.retired = self.hear.take();
     }

@@ -5,6 +5,9 @@ const VECTORS = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
+// Held as long as the worker runs: the page sees by it when a worker that was ended is really gone.
+navigator.locks?.request(self.name, () => new Promise(() => {}));
+
 if (WebAssembly.validate(VECTORS)) {
   await init({ module_or_path: "WORKER_WASM" });
   listen();

@@ -26,3 +26,28 @@ visit("a change in one tab of a study leaves the analysis of the other on", {}, 
   await thing(page, "piece", "e5").waitFor({ state: "detached" });
   assert.ok(await page.locator(".analysis input").isChecked());
 });
+
+visit("however often the analysis is turned on and off, no two of its workers run", {}, async (page) => {
+  const running = new Set();
+  let most = 0;
+  page.on("worker", (worker) => {
+    running.add(worker);
+    most = Math.max(most, running.size);
+    worker.on("close", () => running.delete(worker));
+  });
+  await page.goto("/study/iris");
+  await ready(page);
+  const input = page.locator(".analysis input");
+  const line = page.locator(".analysis .lines li:not(.instead)").first();
+  await input.check();
+  await line.waitFor();
+  // Some of these are quicker than the engine begins to think, and some are not.
+  for (let toggle = 0; toggle < 24; toggle++) {
+    await page.keyboard.press("a");
+    await page.waitForTimeout(60 * (toggle % 6));
+  }
+  assert.ok(await input.isChecked());
+  await line.waitFor();
+  assert.equal(most, 1, `${most} workers ran at the same time`);
+  assert.equal(running.size, 1);
+});

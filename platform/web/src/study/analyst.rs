@@ -44,6 +44,8 @@ pub(crate) struct Analyst {
     pub(crate) traced: RwSignal<Option<usize>>,
     /// What it thought of positions that were shown before, and whether it had finished.
     known: StoredValue<HashMap<NodeId, (Thought, bool)>>,
+    /// Counts changes, so that only the last of several in a row asks.
+    changes: StoredValue<u32>,
     thinker: StoredValue<Thinker, LocalStorage>,
 }
 
@@ -59,11 +61,14 @@ impl Analyst {
             failed: RwSignal::new(None),
             traced: RwSignal::new(None),
             known: StoredValue::new(HashMap::new()),
+            changes: StoredValue::new(0),
             thinker: StoredValue::new_local(Thinker::new()),
         };
         Effect::new(move |_| {
             let (on, at, closed_for) = (analyst.on.get(), bench.at.get(), closed.reason());
             analyst.thinker.with_value(Thinker::stop);
+            let change = analyst.changes.get_value() + 1;
+            analyst.changes.set_value(change);
             analyst.thinking.set(false);
             analyst.failed.set(None);
             analyst.traced.set(None);
@@ -80,8 +85,7 @@ impl Analyst {
             }
             analyst.thinking.set(true);
             let later = move || {
-                let is_wanted = analyst.on.try_get_untracked() == Some(true) && bench.at.get_untracked() == at;
-                if is_wanted && untrack(|| closed.reason()).is_none() {
+                if analyst.changes.try_get_value() == Some(change) && untrack(|| closed.reason()).is_none() {
                     analyst.look(at);
                 }
             };
