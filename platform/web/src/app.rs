@@ -1,5 +1,6 @@
 //! The frame of the app: its places and what is on every page.
 
+use crate::arrival::follow_with_focus;
 use crate::daily::DailyPage;
 use crate::games::GamesPage;
 use crate::home::HomePage;
@@ -63,6 +64,7 @@ fn SoundButton() -> impl IntoView {
 fn Frame(places: fn() -> AnyView) -> impl IntoView {
     let shows_settings = RwSignal::new(false);
     let location = use_location();
+    follow_with_focus();
     let is_at =
         move |place: &'static str| move || location.pathname.with(|path| path.starts_with(place)).then_some("page");
     // The router would only scroll there, and Tab would go on from the top.

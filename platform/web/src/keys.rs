@@ -52,14 +52,22 @@ pub(crate) fn on_key_taken(act: impl Fn(&str) -> bool + 'static) {
     on_cleanup(move || listener.remove());
 }
 
+/// Takes the focus from the board, so that it is no longer walked. Whether it had it.
+pub(crate) fn leave_board() -> bool {
+    let walked = document().query_selector(".walked :focus").ok().flatten();
+    let walked = walked.and_then(|element| element.dyn_into::<web_sys::SvgElement>().ok());
+    walked.is_some_and(|element| element.blur().is_ok())
+}
+
 /// The keys of a table and what they do.
-const KEYS: [(&str, &str); 12] = [
-    ("Tab", "key-tab"),
-    ("← ↑ ↓ →", "key-arrows-board"),
-    ("Enter", "key-enter"),
-    ("Esc", "key-escape"),
+const KEYS: [(&str, &str); 13] = [
     ("← →", "key-arrows"),
     ("Home End", "key-ends"),
+    ("Tab ↑ ↓", "key-walk"),
+    ("← ↑ ↓ →", "key-walked"),
+    ("t T", "key-target"),
+    ("Enter", "key-enter"),
+    ("Esc", "key-escape"),
     ("f", "turn"),
     ("u", "undo"),
     ("h", "hint"),

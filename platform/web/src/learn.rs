@@ -4,7 +4,7 @@ use crate::board::{Arrow, Board, Drafting, Look, Part, Picture, Prompt, Stage, a
 use crate::browser;
 use crate::colour_circle::ColourCircle;
 use crate::icons::Icon;
-use crate::keys::on_key;
+use crate::keys::{leave_board, on_key};
 use crate::not_found::NotFound;
 use crate::play::{Saved, SeatName, Sitter, Wanted};
 use crate::say::{learn_lessons, say, say_with, words};
@@ -145,7 +145,8 @@ fn Course(id: GameId) -> impl IntoView {
             !lesson.is_done() && lesson.position().turn().seat().is_some() && shown.get() >= lesson.played().plies()
         })
     });
-    let drafting = Drafting::new(position, open, look, play);
+    // Each action is judged by itself.
+    let drafting = Drafting::new(position, open, look, play).by_action();
     let go = move |change: fn(&mut Lesson) -> bool| {
         let moved = lesson.try_update(change).unwrap_or(false);
         told.set(Told::Task);
@@ -176,7 +177,7 @@ fn Course(id: GameId) -> impl IntoView {
     let seats = Memo::new(move |_| lesson.with(|lesson| lesson.position().seats()));
     on_key(move |key| match key {
         "Escape" => {
-            drafting.step_back();
+            let _ = drafting.step_back() || leave_board();
         }
         "Enter" => match untrack(|| drafting.ready()) {
             Some(action) => drafting.play(action),
@@ -214,9 +215,8 @@ fn Course(id: GameId) -> impl IntoView {
                         look
                         over
                         label=Signal::derive(move || format!("{}. {}", words().game_name(id), text.get()))
-                        can=drafting.can()
+                        drafting
                         hidden=drafting.hidden()
-                        chosen=drafting.chosen()
                         on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
                         on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
                         near=Signal::stored(seats_around(id, seats, false)[1].clone())

@@ -9,6 +9,7 @@
 #![allow(unreachable_pub)]
 
 mod app;
+mod arrival;
 mod board;
 mod browser;
 mod clause_sign;

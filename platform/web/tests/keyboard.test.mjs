@@ -1,7 +1,7 @@
 // A whole game with the keyboard alone, heard through the status line.
 
 import assert from "node:assert/strict";
-import { chance, moves, plies, ready, says, sitDown, spoken, visit } from "./support.mjs";
+import { chance, drawn, example, moves, phone, place, plies, prompt, ready, resize, says, sitDown, spoken, thing, touch, visit } from "./support.mjs";
 
 /** Presses Tab until what has the focus is what is looked for. */
 async function tabTo(page, selector, name = /./) {
@@ -112,4 +112,214 @@ visit("the first Tab leads past the places to the content", {}, async (page) => 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   assert.ok(await page.evaluate(() => document.activeElement.closest("#content") !== null));
+});
+
+const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
+
+/** Positions, with what is touched by keys before the board is walked. */
+const walks = [
+  ["iri", [], { Dictionary: dictionary }, []],
+  ["iri", [], { Dictionary: dictionary }, ["hand 1 L", "0,0"]],
+  ["iri", [], { Dictionary: dictionary }, ["hand 1 L", "0,0", "hand 1 S"]],
+  ["iri", ["0,0>SM"], { Dictionary: dictionary }, []],
+  ["quintets", ["La1", "Mb1"], {}, []],
+  ["quintets", ["La1", "Mb1"], {}, ["hand 1 S"]],
+  ["quintets", ["La1", "Mb1"], {}, ["a1"]],
+  ["iris", ["e5"], { Size: 5 }, []],
+  ["enantiomerfolk", [], {}, []],
+  ["enantiomerfolk", [], {}, ["e4"]],
+  ["loom", 12, {}, []],
+  ["factory", 12, {}, []],
+];
+
+for (const [game, played, headers, touched] of walks) {
+  visit(`${game}: arrows lead everywhere from everywhere, after ${touched.join() || "nothing"} of ${played.length ?? played} actions`, {}, async (page) => {
+    const whole = typeof played === "number" ? example(game) : null;
+    await sitDown(page, game, whole ? whole.actions.slice(0, played) : played, {
+      headers: whole ? whole.headers : headers,
+      levels: game === "loom" ? [0] : [0, 0],
+    });
+    await page.waitForFunction(() => document.querySelector("main.your-turn .live .can"));
+    const sizes = game === "iri" || game === "factory" ? [null, phone] : [null];
+    for (const name of touched) {
+      await page.keyboard.press("Tab");
+      await page.locator(`main .live g[data-name="${name}"][tabindex]`).last().focus();
+      await page.keyboard.press("Enter");
+      await drawn(page);
+    }
+    for (const size of sizes) {
+      if (size) await resize(page, size);
+      // Tab comes to something that is in sight.
+      const stops = await page.locator('main .live g[tabindex="0"]').evaluateAll((all) => all.map((each) => getComputedStyle(each).visibility));
+      assert.deepEqual(stops, ["visible"]);
+      await page.keyboard.press("Tab");
+      const ways = await page.evaluate(waysOfArrows);
+      const acts = ways.filter((each) => each.can).map((each) => each.key);
+      assert.ok(acts.length > 0);
+      for (const { key } of ways) {
+        const reached = closure(ways, key);
+        assert.deepEqual(acts.filter((act) => !reached.has(act)), [], `these are never reached from ${key}`);
+      }
+    }
+  });
+}
+
+/** Runs in the page: every thing that can have the focus, whether it can be touched, and where each arrow leads from it. */
+function waysOfArrows() {
+  const keyOf = (element) => element && `${element.classList[0]} ${element.dataset.name}`;
+  const all = [...document.querySelectorAll("main .live g[data-name][tabindex]")].filter((each) => getComputedStyle(each).visibility === "visible");
+  // A piece and its cell are one thing, and only one of them has the focus.
+  const acts = new Set([...document.querySelectorAll("main .live .can")].map((each) => `${each.classList[0] === "reserve"} ${each.dataset.name}`));
+  return all.map((each) => {
+    const to = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => {
+      each.focus();
+      each.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      return keyOf(document.activeElement.closest("g[data-name]"));
+    });
+    return { key: keyOf(each), can: acts.has(`${each.classList[0] === "reserve"} ${each.dataset.name}`), to };
+  });
+}
+
+function closure(ways, from) {
+  const to = new Map(ways.map((each) => [each.key, each.to]));
+  const reached = new Set([from]);
+  for (const key of reached) for (const next of to.get(key) ?? []) if (next) reached.add(next);
+  return reached;
+}
+
+const walked = (page) => page.locator("main .spread.walked");
+
+visit("← → step though the board was clicked; ↓ and Tab begin to walk, Esc ends it", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Mb1"]);
+  const at = (ply) => says(page.locator(".ply"), new RegExp(`^${ply} / 2$`));
+  await touch(page, "cell", "c3");
+  await page.keyboard.press("ArrowLeft");
+  await at(1);
+  await page.keyboard.press("ArrowRight");
+  await at(2);
+  assert.equal(await walked(page).count(), 0);
+  // Nor does Enter touch what was clicked.
+  await touch(page, "piece", "a1");
+  await page.locator(".prompt button.back").waitFor();
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator(".prompt button.back").count(), 1);
+  await page.keyboard.press("Escape");
+
+  await touch(page, "cell", "c3");
+  await page.keyboard.press("ArrowDown");
+  await walked(page).waitFor();
+  const first = (await focused(page)).name;
+  await page.keyboard.press("ArrowLeft");
+  assert.notEqual((await focused(page)).name, first);
+  await at(2);
+  await page.keyboard.press("Escape");
+  await walked(page).waitFor({ state: "detached" });
+  await page.keyboard.press("ArrowLeft");
+  await at(1);
+  await page.keyboard.press("End");
+  await at(2);
+  await tabTo(page, ".live g[data-name]");
+  await walked(page).waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await at(2);
+  // A click ends it too.
+  await touch(page, "cell", "c3");
+  await walked(page).waitFor({ state: "detached" });
+});
+
+visit("in a study ← → ↑ ↓ keep their meaning after a click, and the wheel steps", {}, async (page) => {
+  await page.goto("/study/quintets");
+  await ready(page);
+  const { x, y } = await place(thing(page, "cell", "c3"));
+  for (const move of ["La1", "Mb1", "Sc5"]) {
+    await page.locator(".typed input").fill(move);
+    await page.locator(".typed input").press("Enter");
+    await page.locator(".study-moves .move", { hasText: move }).waitFor();
+  }
+  const now = (text) => page.locator(".study-moves [aria-current]", { hasText: text }).waitFor();
+  await now("Sc5");
+  await page.mouse.click(x, y);
+  await page.keyboard.press("ArrowLeft");
+  await now("Mb1");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await walked(page).count(), 0);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 120);
+  await now("Sc5");
+  await page.mouse.wheel(0, -120);
+  await now("Mb1");
+  await page.mouse.wheel(0, -120);
+  await now("La1");
+  // Many small turns make one step.
+  for (let turn = 0; turn < 4; turn++) await page.mouse.wheel(0, 15);
+  await now("Mb1");
+});
+
+visit("after a piece is laid by keys the prompt is spoken, not that it can go nowhere", {}, async (page) => {
+  await sitDown(page, "iri", [], { headers: { Dictionary: dictionary } });
+  await page.keyboard.press("Tab");
+  for (const name of ["hand 1 L", "0,0"]) {
+    await page.locator(`main .live g[data-name="${name}"][tabindex]`).focus();
+    await page.keyboard.press("Enter");
+  }
+  const asked = await prompt(page).innerText();
+  await says(spoken(page), asked);
+  assert.doesNotMatch(await spoken(page).innerText(), /nowhere/);
+});
+
+visit("what can be done is described, and t leads from one such thing to the next", {}, async (page) => {
+  await sitDown(page, "quintets", ["La1", "Mb1"]);
+  const described = (text) => page.locator(`main .live g[aria-description="${text}"]`);
+  const names = (locator) => locator.evaluateAll((all) => all.map((each) => each.dataset.name));
+  assert.ok((await names(described("can be chosen"))).includes("hand 1 S"));
+  assert.equal(await described("can go here").count(), 0);
+  await page.locator('main .live g[data-name="a1"][tabindex]').focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.locator('main .live g[data-name="a1"][tabindex]').focus();
+  await page.keyboard.press("Enter");
+  await described("can go here").first().waitFor();
+  const targets = new Set(await names(described("can go here")));
+  const visited = new Set();
+  for (let press = 0; press < targets.size; press++) {
+    await page.keyboard.press("t");
+    const { name, can } = await focused(page);
+    assert.ok(can && targets.has(name), `${name} can be gone to`);
+    visited.add(name);
+  }
+  assert.equal(visited.size, targets.size, "each of them comes once");
+  await page.keyboard.press("Shift+T");
+  assert.notEqual((await focused(page)).name, [...visited].at(-1));
+  await page.keyboard.press("?");
+  await says(page.locator("dialog[open] dl.keys"), /t T\s*to the next thing that can be played/);
+});
+
+visit("the focus comes to the board after Start, and to the heading after another page is entered", {}, async (page) => {
+  await page.goto("/");
+  await tabTo(page, "button", /^Iris: new game$/);
+  await page.keyboard.press("Enter");
+  await page.locator("dialog[open] form").waitFor();
+  await tabTo(page, "dialog button[type=submit]");
+  await page.keyboard.press("Enter");
+  await ready(page);
+  await page.waitForFunction(() => document.activeElement?.closest(".live g[data-name]"));
+  await page.goto("/daily");
+  await page.locator("h1").waitFor();
+  await page.getByRole("link", { name: "Rules" }).first().click();
+  await page.waitForURL(/\/rules/);
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+});
+
+visit("forced colours show the seats, whose turn it is and the current move", { forcedColors: "active" }, async (page) => {
+  await sitDown(page, "iris", ["e5", "a1+i5"], { headers: { Size: 5 } });
+  const styles = (selector, name) => page.locator(selector).evaluateAll((all, name) => all.map((each) => getComputedStyle(each)[name]), name);
+  const chips = await styles(".plate .chip", "backgroundColor");
+  assert.equal(new Set(chips).size, 2, `the seats look different: ${chips}`);
+  const sides = await page.locator(".side").evaluateAll((all) =>
+    all.map((each) => [each.querySelector(".plate.acts") !== null, getComputedStyle(each).outlineStyle]),
+  );
+  assert.deepEqual(sides.map(([acts, style]) => acts === (style === "solid")), [true, true], JSON.stringify(sides));
+  const current = await styles(".moves .move[aria-current]", "backgroundColor");
+  const others = await styles(".moves .move:not([aria-current])", "backgroundColor");
+  assert.ok(current.length === 1 && !others.includes(current[0]), `${current} among ${others}`);
 });

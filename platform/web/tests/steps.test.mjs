@@ -215,6 +215,7 @@ visit("on a phone a first tap shows a ghost, a tap elsewhere moves it, a second 
   await page.waitForFunction((was) => document.querySelector("main .board-picture .over > g")?.getAttribute("transform") !== was, first[0]);
   assert.equal((await ghosts(page)).length, 1, "there is one ghost, somewhere else");
   assert.equal(await moves(page).count(), 0);
+  await page.locator(".prompt button.play-it:enabled").waitFor();
   await touch(page, "cell", "c3");
   await plies(page, 1);
   assert.equal(await played(page), "c3");
@@ -223,6 +224,7 @@ visit("on a phone a first tap shows a ghost, a tap elsewhere moves it, a second 
 visit("a double tap plays once, and nothing lies where Play was", { phone: true }, async (page) => {
   await sitDown(page, "iris", ["d4"], { headers: { Size: 4 } });
   await touch(page, "cell", "a1");
+  await page.locator(".prompt button.play-it:enabled").waitFor();
   const box = await play(page).boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.touchscreen.tap(x, y);

@@ -420,6 +420,8 @@ function nextTouch({ draws: [first, second, third], last, fingers }) {
   const choose = () => {
     const things = all("main .live .can").sort((one, other) => (`${one.classList[0]},${one.dataset.name}` < `${other.classList[0]},${other.dataset.name}` ? -1 : 1));
     const main = document.querySelector(".prompt button.main");
+    // What has just been shown is not confirmed yet.
+    if (main?.disabled) return main;
     if (main && (things.length === 0 || first < 0.6)) {
       // A finger's first tap has shown the action: a second one plays it, and so does the button.
       const again = fingers && second < 0.7 && all("main .live g[data-name]").filter((each) => each.dataset.name === last).at(-1);

@@ -149,6 +149,8 @@ game-gone = This game is not here
 game-gone-why = Games are kept in the browser in which they are played. This one was played elsewhere, or was deleted.
 loom-best = Your best: { $points }
 loom-new-best = Your best so far: { $points }!
+can-go-here = can go here
+can-be-chosen = can be chosen
 spoken-targets = { $count ->
         [0] Picked up. It can go nowhere.
         [one] Picked up. It can go to { $count } place.
@@ -169,10 +171,11 @@ delete = Delete
 
 ## Keys
 
-key-tab = to the board and on
-key-arrows-board = around the board
+key-walk = walk over the board: a ring shows where you are
+key-walked = on the way: to the neighbour on that side
+key-target = to the next thing that can be played, and the one before
 key-enter = touch; play what is ready
-key-escape = take a step back
+key-escape = take a step back; leave the board
 key-arrows = step through the game
 key-ends = to its start and end
 

@@ -57,6 +57,7 @@ study-deleted = { $count ->
        *[other] Deleted { $count } positions.
     }
 study-draw = Draw
+study-key-step = step through the game, like the mouse wheel over the board
 study-key-switch = other variation
 study-key-draw = draw with the right mouse button (Shift, Ctrl: other colours)
 

@@ -152,6 +152,8 @@ game-gone = Cette partie n’est pas ici
 game-gone-why = Les parties sont conservées dans le navigateur où elles se jouent. Celle-ci a été jouée ailleurs, ou supprimée.
 loom-best = Meilleur score : { $points }
 loom-new-best = Nouveau meilleur score : { $points } !
+can-go-here = destination possible
+can-be-chosen = peut être choisi
 spoken-targets = { $count ->
         [0] Choix fait. Aucune destination possible.
         [one] Choix fait. { $count } destination possible.
@@ -172,10 +174,11 @@ delete = Supprimer
 
 ## Le clavier
 
-key-tab = aller au plateau, puis plus loin
-key-arrows-board = se déplacer sur le plateau
+key-walk = parcourir le plateau : un anneau montre où vous êtes
+key-walked = en chemin : aller au voisin de ce côté
+key-target = aller au prochain endroit jouable, au précédent
 key-enter = toucher ; jouer ce qui est prêt
-key-escape = revenir d’une étape
+key-escape = revenir d’une étape ; quitter le plateau
 key-arrows = parcourir la partie
 key-ends = aller à son début, à sa fin
 

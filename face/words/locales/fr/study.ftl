@@ -57,6 +57,7 @@ study-deleted = { $count ->
        *[other] { $count } positions supprimées.
     }
 study-draw = Tirer
+study-key-step = parcourir la partie, comme la molette sur le plateau
 study-key-switch = autre variante
 study-key-draw = dessiner avec le bouton droit (Maj, Ctrl : autres couleurs)
 

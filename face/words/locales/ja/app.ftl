@@ -149,6 +149,8 @@ game-gone = このゲームはここにありません
 game-gone-why = ゲームは遊んだブラウザに保存されます。このゲームはほかの所で遊ばれたか、削除されました。
 loom-best = 自己ベスト：{ $points }点
 loom-new-best = 自己ベスト更新：{ $points }点！
+can-go-here = 行き先にできます
+can-be-chosen = 選べます
 spoken-targets = { $count ->
         [0] 選びました。行き先はありません。
        *[other] 選びました。行き先は{ $count }か所です。
@@ -165,10 +167,11 @@ delete = 削除
 
 ## キー
 
-key-tab = 盤へ、さらに先へ
-key-arrows-board = 盤の上を移動
+key-walk = 盤の上を歩く（輪が現在地を示す）
+key-walked = 歩いている間：その向きの隣へ
+key-target = 次に打てる所へ、前の所へ
 key-enter = 触れる。用意した手を打つ
-key-escape = 1段階戻る
+key-escape = 1段階戻る。盤を離れる
 key-arrows = ゲームをたどる
 key-ends = ゲームの最初と最後へ
 

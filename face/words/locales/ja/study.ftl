@@ -48,6 +48,7 @@ study-copied = コピーしました
 study-delete = ここから削除
 study-deleted = { $count }局面を削除しました。
 study-draw = 引く
+study-key-step = ゲームをたどる（盤上のマウスホイールも同じ）
 study-key-switch = 別の変化
 study-key-draw = 右ボタンで描く（Shift、Ctrlで別の色）
 

@@ -34,7 +34,9 @@ pub(crate) fn DraftButtons(drafting: Drafting) -> impl IntoView {
                 {say("back")}
             </button>
         </Show>
-        {move || drafting.ready().map(|action| view! { <button class="main play-it" on:click=move |_| drafting.play(action)>{say("play-it")}</button> })}
+        {move || drafting.ready().map(|action| view! {
+            <button class="main play-it" disabled=move || !drafting.is_armed() on:click=move |_| drafting.play(action)>{say("play-it")}</button>
+        })}
     }
 }
 

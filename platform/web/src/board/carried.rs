@@ -1,5 +1,5 @@
 use super::moments;
-use super::surface::Sight;
+use super::sight::Sight;
 use web_sys::{Element, PointerEvent};
 
 /// A thing that is being dragged: its likeness goes with the pointer, and it is pale where it lies.

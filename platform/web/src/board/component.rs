@@ -1,18 +1,20 @@
+use super::drafting::Drafting;
 use super::look::Look;
 use super::pen::Pen;
-use super::pointer::{InputKind, Pointers, spot_of};
-use super::reach::{neighbour, reachable};
+use super::pointer::{InputKind, spot_of};
+use super::reach::{neighbour, next_of, stop};
 use super::surface::{Marks, Surface};
 use super::wiring::Wiring;
 use super::{Part, Stage, overlay};
+use crate::keys::on_key_taken;
 use crate::settings::Preferences;
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
-use leptos::svg;
+use leptos::{html, svg};
 use pentad_boards::Paint;
 use pentad_boards::scene::{Frame, Item, Role, Shape};
 use pentad_core::Seat;
-use pentad_touch::Spot;
+use pentad_touch::{Gestures, Spot};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -62,12 +64,9 @@ pub(crate) fn Board(
     /// What the mouse rests on.
     #[prop(optional)]
     on_hover: Option<Callback<Option<Spot>>>,
-    /// What has been picked up already: dragging it does not put it back first.
-    #[prop(into, optional)]
-    chosen: Signal<Vec<Spot>>,
-    /// What can be touched to some effect.
-    #[prop(into, optional)]
-    can: Signal<Vec<Spot>>,
+    /// The action that touches make: it says what can be touched to some effect, and what can be dragged.
+    #[prop(optional)]
+    drafting: Option<Drafting>,
     /// Pieces that are shown elsewhere for the moment.
     #[prop(into, optional)]
     hidden: Signal<Vec<String>>,
@@ -83,6 +82,12 @@ pub(crate) fn Board(
     /// Whether an open grid can be looked at from nearer.
     #[prop(optional)]
     can_zoom: bool,
+    /// Called for each step of the wheel over the board: whether it is forward.
+    #[prop(optional)]
+    on_wheel: Option<Callback<bool>>,
+    /// Whether ↑ and ↓ begin to walk over a board that was clicked. Elsewhere they have a meaning of their own.
+    #[prop(default = true)]
+    walks: bool,
     /// Draws with the right mouse button.
     #[prop(optional)]
     pen: Option<Pen>,
@@ -103,7 +108,10 @@ pub(crate) fn Board(
     };
     let surface = StoredValue::new_local(Surface::default());
     let marks = StoredValue::new_local(Vec::<(Part, Marks)>::new());
+    // While a thing is focused by keys the board is being walked: arrow keys lead from thing to thing.
     let focused = RwSignal::new(None::<Spot>);
+    let by_keys = StoredValue::new(false);
+    let spread = NodeRef::<html::Div>::new();
     // The order of effects is not defined, and things are marked after they are drawn: this signal says that they are.
     let drawn = RwSignal::new(());
     let set = Preferences::get();
@@ -119,20 +127,17 @@ pub(crate) fn Board(
         let moves = set.0.with_untracked(|settings| settings.moves());
         let sky = sky.get().map(Element::from);
         surface.update_value(|surface| surface.draw(&groups, &stage, true, moves, sky.as_ref()));
-        // One thing can be reached with Tab, the others from there with the arrow keys.
-        if let Some(first) = reachable(&stage, focused.get_untracked().as_ref()) {
-            surface.with_value(|surface| {
-                if let Some(element) = surface.element(first.role, &first.name) {
-                    let _ = element.set_attribute("tabindex", "0");
-                }
-            });
-        }
         drawn.notify();
     });
     Effect::new(move |_| {
         drawn.track();
-        let (can, hidden) = (can.get(), hidden.get());
-        surface.update_value(|surface| surface.mark(&can, &hidden));
+        let (uses, hidden) = (drafting.map(Drafting::uses).unwrap_or_default(), hidden.get());
+        surface.update_value(|surface| {
+            surface.mark(&uses, &hidden);
+            // One thing can be reached with Tab, the others from there with the arrow keys.
+            let stop = stage.with_untracked(|stage| stop(stage, surface));
+            surface.stop_at(stop);
+        });
     });
     Effect::new(move |_| {
         let stage = stage.get();
@@ -157,51 +162,90 @@ pub(crate) fn Board(
     });
 
     let wiring = Wiring {
+        spread,
         surface,
         board: board_group,
         sky,
         look,
         on_touch,
         on_hover,
-        chosen,
-        can,
+        on_wheel,
+        drafting,
         can_zoom,
         pen,
-        pointers: StoredValue::new_local(Pointers::default()),
+        gestures: StoredValue::new_local(Gestures::default()),
         carried: StoredValue::new_local(None),
         hovered: StoredValue::new(None),
+        turned: StoredValue::new(0.0),
     };
     wiring.listen();
+    // Walks to a thing.
+    let go_to = move |spot: Spot| {
+        let element = surface.with_value(|surface| surface.element(spot.role, &spot.name).cloned());
+        surface.update_value(|surface| surface.stop_at(Some(spot)));
+        if let Some(element) = element {
+            by_keys.set_value(true);
+            // Everything with a tabindex can be focused.
+            let _ = element.unchecked_ref::<web_sys::SvgElement>().focus();
+            by_keys.set_value(false);
+        }
+    };
     let on_keydown = move |event: KeyboardEvent| {
-        let Some(spot) = event.target().and_then(|target| spot_of(target.dyn_ref()?)) else { return };
-        match event.key().as_str() {
-            "Enter" | " " => {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        let (key, walked) = (event.key(), focused.get_untracked());
+        match (key.as_str(), walked) {
+            ("Enter" | " ", Some(spot)) => {
                 event.prevent_default();
-                on_touch.run((spot, InputKind::Keys));
+                if !event.repeat() {
+                    on_touch.run((spot, InputKind::Keys));
+                }
             }
-            "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" => {
+            ("ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown", Some(spot)) => {
                 event.prevent_default();
                 event.stop_propagation();
-                let next = surface
-                    .with_value(|surface| stage.with_untracked(|stage| neighbour(stage, surface, &spot, &event.key())));
-                let Some(next) = next else { return };
-                surface.with_value(|surface| {
-                    let Some(element) = surface.element(next.role, &next.name) else { return };
-                    if let Some(before) = surface.element(spot.role, &spot.name) {
-                        let _ = before.set_attribute("tabindex", "-1");
-                    }
-                    let _ = element.set_attribute("tabindex", "0");
-                    // Everything with a tabindex can be focused.
-                    let _ = element.unchecked_ref::<web_sys::SvgElement>().focus();
+                let next =
+                    surface.with_value(|surface| stage.with_untracked(|stage| neighbour(stage, surface, &spot, &key)));
+                next.into_iter().for_each(go_to);
+            }
+            // After a click on the board nothing is walked yet.
+            ("ArrowUp" | "ArrowDown", None) if walks => {
+                let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+                if target.closest(".live").ok().flatten().is_none() {
+                    return;
+                }
+                event.prevent_default();
+                event.stop_propagation();
+                let clicked = spot_of(&target);
+                let begin = clicked.or_else(|| surface.with_value(|surface| surface.stop().cloned()));
+                begin.into_iter().for_each(|spot| {
+                    // A thing that has the focus already tells nothing when it gets it.
+                    focused.set(Some(spot.clone()));
+                    go_to(spot);
                 });
             }
             _ => {}
         }
     };
+    // From one thing that can be touched to the next: where the action can go on, or else where it can begin.
+    on_key_taken(move |key| {
+        let Some(drafting) = drafting.filter(|_| matches!(key, "t" | "T")) else { return false };
+        let wanted = untrack(|| drafting.ways());
+        let from = focused.get_untracked().or_else(|| surface.with_value(|surface| surface.stop().cloned()));
+        let next = surface.with_value(|surface| {
+            stage.with_untracked(|stage| next_of(stage, surface, &wanted, from.as_ref(), key == "T"))
+        });
+        next.into_iter().for_each(go_to);
+        true
+    });
     let on_focusin = move |event: FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let visible = target.as_ref().is_some_and(|element| element.matches(":focus-visible").unwrap_or(true));
-        let spot = target.as_ref().and_then(spot_of).filter(|_| visible);
+        let spot = target.as_ref().and_then(spot_of).filter(|_| visible || by_keys.get_value());
+        if let Some(spot) = &spot {
+            surface.update_value(|surface| surface.stop_at(Some(spot.clone())));
+        }
         focused.set(spot.clone());
         if spot.is_some()
             && let Some(on_hover) = on_hover
@@ -253,12 +297,11 @@ pub(crate) fn Board(
         }
     };
     view! {
-        <div class="spread" class:compass=move || look.is_compass() data-seats=seats.to_string() style=("--shape", move || stage.with(Stage::shape))
+        <div node_ref=spread class="spread" class:walked=move || focused.with(Option::is_some) class:compass=move || look.is_compass() data-seats=seats.to_string() style=("--shape", move || stage.with(Stage::shape))
             // Everything that can be touched lies in here, in several pictures.
-            on:pointerdown=move |event| wiring.press(&event)
             on:touchstart=move |event| wiring.keep_page_still(&event)
             on:contextmenu=move |event| wiring.keep_menu_away(&event)
-            on:wheel=move |event| wiring.zoom(&event)
+            on:wheel=move |event| wiring.wheel(&event)
             on:keydown=on_keydown
             on:focusin=on_focusin
             on:focusout=move |_| focused.set(None)

@@ -30,6 +30,7 @@ fn mark_on(scene: &Scene, spot: &Spot) -> Option<Item> {
 pub(crate) fn drafted(scene: &Scene, part: Part, drafting: Drafting) -> Vec<Item> {
     let outline = Outline::of(drafting.game());
     let mut items = drafting.sketch.with(|sketch| sketched(scene, part, sketch, outline));
+    drafting.outlines.with(|all| items.extend(all.iter().flat_map(|staged| previewed(scene, part, staged, outline))));
     let is_begun = drafting.is_begun();
     let spot = drafting.hovered.get();
     items.extend(drafting.hover.with(|hover| hovering(scene, part, spot.as_ref(), hover, is_begun, outline)));

@@ -37,15 +37,12 @@ impl Pen {
         Pen { position, drawings: RwSignal::default(), begun: RwSignal::new(None) }
     }
 
-    /// A button goes down on the board; whether it belongs to the pen. The left one wipes where nothing lies that could be touched.
+    /// A button goes down on the board; whether it belongs to the pen.
     pub(super) fn press(self, event: &PointerEvent) -> bool {
-        let spot = spot_at(event);
         if event.button() != RIGHT {
-            if spot.is_none() {
-                self.wipe();
-            }
             return false;
         }
+        let spot = spot_at(event);
         let hue = match (event.shift_key(), event.ctrl_key()) {
             (true, _) => Hue::Red,
             (false, true) => Hue::Yellow,

@@ -1,46 +1,61 @@
-//! What keys reach on a table, and where they go from there.
+//! Things on a table that keys reach, and the way from one to the next.
 
 use super::Stage;
 use super::surface::Surface;
 use pentad_boards::scene::Scene;
-use pentad_touch::Spot;
+use pentad_touch::{Pixels, Spot, steps};
 
 /// Every thing on the table that keys can reach.
-fn all_reachable(stage: &Stage) -> Vec<Spot> {
+fn all_reachable(stage: &Stage, surface: &Surface) -> Vec<Spot> {
     let scenes = stage.parts().filter_map(|part| stage.scene(part));
     let spots = |scene| {
         let scene: &Scene = scene;
         scene.items.iter().filter(move |item| Stage::is_reachable(scene, item)).map(Spot::from)
     };
-    scenes.flat_map(spots).collect()
+    // A piece of the hand that lies on the board for now is not seen, and cannot have the focus.
+    scenes.flat_map(spots).filter(|spot| !surface.is_hidden(spot)).collect()
 }
 
-/// What Tab reaches: what was focused last, or the first thing there is.
-pub(super) fn reachable(stage: &Stage, focused: Option<&Spot>) -> Option<Spot> {
-    let spots = all_reachable(stage);
-    let kept = focused.filter(|focused| spots.contains(focused)).cloned();
+/// The thing that Tab comes to: the one it came to before, or the first there is.
+pub(super) fn stop(stage: &Stage, surface: &Surface) -> Option<Spot> {
+    let spots = all_reachable(stage, surface);
+    let kept = surface.stop().filter(|stop| spots.iter().any(|spot| is_same(spot, stop))).cloned();
     kept.or_else(|| spots.into_iter().next())
 }
 
-/// The nearest thing on the screen in a direction: what lies straight ahead counts as nearer than what lies aside.
+/// The next of the things that can be touched to some effect, or the one before: in the order of the stage, round and round.
+pub(super) fn next_of(
+    stage: &Stage,
+    surface: &Surface,
+    wanted: &[Spot],
+    from: Option<&Spot>,
+    back: bool,
+) -> Option<Spot> {
+    let mut spots = all_reachable(stage, surface);
+    if back {
+        spots.reverse();
+    }
+    let after = from.and_then(|from| spots.iter().position(|spot| is_same(spot, from))).map_or(0, |place| place + 1);
+    // One past the last is the first again.
+    spots.rotate_left(after);
+    spots.into_iter().find(|spot| wanted.contains(spot))
+}
+
+/// A cell and the piece on it are the same spot, but not the same element.
+fn is_same(one: &Spot, other: &Spot) -> bool {
+    one.role == other.role && one.name == other.name
+}
+
+/// The thing that an arrow key leads to from another.
 pub(super) fn neighbour(stage: &Stage, surface: &Surface, from: &Spot, key: &str) -> Option<Spot> {
-    let middle = |spot: &Spot| {
+    let keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+    let direction = keys.iter().position(|other| *other == key)?;
+    let middle = |spot: Spot| {
         let area = surface.element(spot.role, &spot.name)?.get_bounding_client_rect();
-        Some((area.x() + area.width() / 2.0, area.y() + area.height() / 2.0))
+        Some((spot, (area.x() + area.width() / 2.0, area.y() + area.height() / 2.0)))
     };
-    let (x, y) = middle(from)?;
-    let ahead: (f64, f64) = match key {
-        "ArrowLeft" => (-1.0, 0.0),
-        "ArrowRight" => (1.0, 0.0),
-        "ArrowUp" => (0.0, -1.0),
-        _ => (0.0, 1.0),
-    };
-    let distance = |spot: &Spot| {
-        let at = middle(spot)?;
-        let (dx, dy) = (at.0 - x, at.1 - y);
-        let (along, aside) = (dx * ahead.0 + dy * ahead.1, (dx * ahead.1 - dy * ahead.0).abs());
-        (along > 4.0).then_some(along + 2.0 * aside)
-    };
-    let nearest = all_reachable(stage).into_iter().filter_map(|spot| Some((distance(&spot)?, spot)));
-    nearest.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, spot)| spot)
+    let (mut spots, places): (Vec<Spot>, Vec<Pixels>) =
+        all_reachable(stage, surface).into_iter().filter_map(middle).unzip();
+    let place = spots.iter().position(|spot| is_same(spot, from))?;
+    steps(&places)[place][direction].map(|next| spots.swap_remove(next))
 }

@@ -1,18 +1,22 @@
 //! Items as elements of the SVGs of a table. From one picture to the next only what differs is changed (a keyed diff).
 
+use super::Use;
 use super::moments::{self, FADE, FLY, GLOW, TRAVEL, animate, show};
+use super::sight::{Place, Sight};
 use super::stage::{Part, Stage};
+use crate::say::say;
 use pentad_boards::scene::{Item, Role};
 use pentad_boards::{CssColours, Motion, item_shapes};
 use pentad_touch::Spot;
 use std::collections::{HashMap, HashSet};
-use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// The parts of a table as they are drawn.
 #[derive(Default)]
 pub(crate) struct Surface {
     layers: Vec<Layer>,
+    /// The one thing that Tab comes to; arrow keys lead on from there.
+    stop: Option<Spot>,
 }
 
 /// One part as it is drawn.
@@ -27,8 +31,8 @@ struct Drawn {
     key: Key,
     item: Item,
     label: Option<String>,
-    /// Whether it is marked as something that can be touched, and as hidden.
-    marks: (bool, bool),
+    /// Its use, and whether it is hidden.
+    marks: (Option<Use>, bool),
     element: Element,
 }
 
@@ -100,24 +104,59 @@ impl Surface {
     }
 
     /// Marks the things that can be touched to some effect, and hides those whose ghosts are shown instead.
-    pub(crate) fn mark(&mut self, can: &[Spot], hidden: &[String]) {
-        let can: HashSet<&Spot> = can.iter().collect();
+    pub(crate) fn mark(&mut self, uses: &[(Spot, Use)], hidden: &[String]) {
+        // The first use of a thing is the one that counts now.
+        let uses: HashMap<&Spot, Use> = uses.iter().rev().map(|(spot, its)| (spot, *its)).collect();
+        let [go, choose] = ["can-go-here", "can-be-chosen"].map(say);
         let drawn = self.layers.iter_mut().flat_map(|layer| &mut layer.drawn);
         for drawn in drawn.filter(|drawn| !drawn.item.name.is_empty()) {
             let is_thing = matches!(drawn.item.role, Role::Piece | Role::Reserve);
             let is_hidden = is_thing && hidden.contains(&drawn.item.name);
-            let marks = (can.contains(&Spot::from(&drawn.item)), is_hidden);
+            let marks = (uses.get(&Spot::from(&drawn.item)).copied(), is_hidden);
             // Calls into the browser are slow, so nothing is set that has not changed.
             if drawn.marks != marks {
                 let class = |name: &str, on: bool| {
                     // A plain name is never refused.
                     let _ = drawn.element.class_list().toggle_with_force(name, on);
                 };
-                class("can", marks.0);
+                class("can", marks.0.is_some());
                 class("hidden", marks.1);
+                match marks.0 {
+                    Some(Use::Go) => set(&drawn.element, "aria-description", &go),
+                    Some(Use::Choose) => set(&drawn.element, "aria-description", &choose),
+                    None => {
+                        // What is not there need not be removed.
+                        let _ = drawn.element.remove_attribute("aria-description");
+                    }
+                }
                 drawn.marks = marks;
             }
         }
+    }
+
+    /// Whether a thing is shown elsewhere for the moment, and cannot have the focus.
+    pub(super) fn is_hidden(&self, spot: &Spot) -> bool {
+        let mut drawn = self.layers.iter().flat_map(|layer| &layer.drawn);
+        drawn.any(|drawn| drawn.marks.1 && drawn.item.role == spot.role && drawn.item.name == spot.name)
+    }
+
+    /// The one thing that Tab comes to.
+    pub(super) fn stop(&self) -> Option<&Spot> {
+        self.stop.as_ref()
+    }
+
+    /// Lets Tab come to this thing, and to no other.
+    pub(super) fn stop_at(&mut self, spot: Option<Spot>) {
+        let place = |spot: &Option<Spot>, index: &str| {
+            if let Some(element) = spot.as_ref().and_then(|spot| self.element(spot.role, &spot.name)) {
+                set(element, "tabindex", index);
+            }
+        };
+        if self.stop != spot {
+            place(&self.stop, "-1");
+        }
+        place(&spot, "0");
+        self.stop = spot;
     }
 
     /// Where every thing with a name is now, with the looks of those that are about to fly.
@@ -182,7 +221,7 @@ impl Surface {
                 animate(&drawn.element, "transform", &[(0.0, &start.style()), (1.0, &end.style())], TRAVEL);
             } else if drawn.item.role == Role::Piece {
                 // It tips over, or stands up.
-                let larger = Place { scale: 1.14 * end.scale, ..end }.style();
+                let larger = end.scaled_to(1.14 * end.scale).style();
                 let frames = [(0.0, end.style()), (0.4, larger), (1.0, end.style())];
                 show(
                     &drawn.element,
@@ -279,7 +318,7 @@ fn fly(likeness: &Element, sky: &Element, start: Place, via: Option<Place>, end:
     let whole = flight_time(is_group);
     let stands = via.unwrap_or(start);
     // What is gathered lies small.
-    let end = Place { scale: 0.36 * start.scale, ..end };
+    let end = end.scaled_to(0.36 * start.scale);
     let styles = [start, stands, stands, end].map(Place::style);
     let landed = if via.is_some() { TRAVEL / whole } else { 0.0 };
     let leaves = (whole - FLY) / whole;
@@ -344,7 +383,7 @@ impl Drawn {
             key,
             item: Item { shapes: Vec::new(), at: (f64::NAN, 0.0), ..item.clone() },
             label: None,
-            marks: (false, false),
+            marks: (None, false),
             element,
         };
         drawn.changed(item, label)
@@ -392,55 +431,6 @@ fn set(element: &Element, name: &str, value: &str) {
 fn attribute(item: &Item) -> String {
     let place = format!("translate({:.3} {:.3}) rotate({:.2})", item.at.0, item.at.1, item.turn);
     if item.scale == 1.0 { place } else { format!("{place} scale({:.4})", item.scale) }
-}
-
-/// Where an item lies, how it is turned, and how much larger it is drawn than it is.
-#[derive(Clone, Copy, PartialEq)]
-struct Place {
-    at: (f64, f64),
-    turn: f64,
-    scale: f64,
-}
-
-impl Place {
-    fn of(item: &Item) -> Place {
-        Place { at: item.at, turn: item.turn, scale: item.scale }
-    }
-
-    fn style(self) -> String {
-        let ((x, y), turn) = (self.at, self.turn);
-        format!("translate({x:.3}px, {y:.3}px) rotate({turn:.2}deg) scale({:.3})", self.scale)
-    }
-
-    /// A place of one picture in the units of another.
-    fn seen(self, own: Sight, other: Sight) -> Place {
-        let ((x, y), larger) = (other.point(own.on_screen(self.at)), own.scale / other.scale);
-        Place { at: (x, y), scale: self.scale * larger, ..self }
-    }
-}
-
-/// Where a picture lies on the screen and how large its unit is there.
-#[derive(Clone, Copy)]
-pub(super) struct Sight {
-    pub(super) scale: f64,
-    at: (f64, f64),
-}
-
-impl Sight {
-    pub(super) fn of(group: &Element) -> Option<Sight> {
-        let matrix = group.dyn_ref::<web_sys::SvgGraphicsElement>()?.get_screen_ctm()?;
-        let scale = f64::from(matrix.a()).hypot(f64::from(matrix.b()));
-        (scale > 0.0).then(|| Sight { scale, at: (f64::from(matrix.e()), f64::from(matrix.f())) })
-    }
-
-    fn on_screen(self, (x, y): (f64, f64)) -> (f64, f64) {
-        (x * self.scale + self.at.0, y * self.scale + self.at.1)
-    }
-
-    /// The point of the picture under a point of the screen.
-    pub(super) fn point(self, (x, y): (f64, f64)) -> (f64, f64) {
-        ((x - self.at.0) / self.scale, (y - self.at.1) / self.scale)
-    }
 }
 
 /// What each item is from picture to picture.

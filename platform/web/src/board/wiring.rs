@@ -1,22 +1,28 @@
 //! What mouse, pen and fingers do to a table: where their events come from, and what each gesture becomes.
 
+use super::Drafting;
 use super::carried::Carried;
 use super::look::Look;
 use super::moments;
 use super::pen::Pen;
-use super::pointer::{Gesture, InputKind, Pointers, spot_at, spot_under};
-use super::surface::{Sight, Surface};
-use leptos::ev;
+use super::pointer::{InputKind, point, scrolled, spot_at, spot_under};
+use super::sight::Sight;
+use super::surface::Surface;
 use leptos::prelude::*;
-use leptos::svg;
-use pentad_boards::scene::Role;
-use pentad_touch::Spot;
+use leptos::{ev, html, svg};
+use pentad_touch::{Gesture, Gestures, Holds, PointerEvent as Pointer, Press, Spot};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, MouseEvent, PointerEvent, TouchEvent, WheelEvent};
+use web_sys::{Element, Event, MouseEvent, Node, PointerEvent, TouchEvent, WheelEvent};
+
+/// Distance in pixels that the wheel turns for one step.
+const NOTCH: f64 = 50.0;
+/// Height of a line in pixels, for wheels that count lines.
+const LINE: f64 = 40.0;
 
 /// Everything between the pointers and a table. A handle: its copies are the same.
 #[derive(Clone, Copy)]
 pub(super) struct Wiring {
+    pub(super) spread: NodeRef<html::Div>,
     pub(super) surface: StoredValue<Surface, LocalStorage>,
     pub(super) board: NodeRef<svg::G>,
     /// Where things are that are being dragged.
@@ -24,23 +30,29 @@ pub(super) struct Wiring {
     pub(super) look: Look,
     pub(super) on_touch: Callback<(Spot, InputKind)>,
     pub(super) on_hover: Option<Callback<Option<Spot>>>,
-    pub(super) chosen: Signal<Vec<Spot>>,
-    pub(super) can: Signal<Vec<Spot>>,
+    /// Called with the direction of each step that the wheel makes: whether it is forward.
+    pub(super) on_wheel: Option<Callback<bool>>,
+    pub(super) drafting: Option<Drafting>,
     pub(super) can_zoom: bool,
     pub(super) pen: Option<Pen>,
-    pub(super) pointers: StoredValue<Pointers, LocalStorage>,
+    pub(super) gestures: StoredValue<Gestures<Spot>, LocalStorage>,
     pub(super) carried: StoredValue<Option<Carried>, LocalStorage>,
     pub(super) hovered: StoredValue<Option<Spot>>,
+    /// Distance that the wheel has turned since its last step.
+    pub(super) turned: StoredValue<f64>,
 }
 
 impl Wiring {
-    /// Hears what happens beyond the board, too: a pointer may be released anywhere.
+    /// Hears what happens beyond the board, too: a pointer may go down or be released anywhere.
     pub(super) fn listen(self) {
         let listeners = StoredValue::new_local(Some([
             window_event_listener(ev::pointermove, move |event| self.slide(&event)),
             window_event_listener(ev::pointerup, move |event| self.release(&event)),
             window_event_listener(ev::pointercancel, move |event| self.cancel(&event)),
-            window_event_listener(ev::pointerdown, |_| moments::skip()),
+            window_event_listener(ev::pointerdown, move |event| {
+                moments::skip();
+                self.press(&event);
+            }),
             window_event_listener(ev::keydown, |_| moments::skip()),
         ]));
         on_cleanup(move || {
@@ -50,12 +62,24 @@ impl Wiring {
         });
     }
 
-    /// A button or finger goes down.
-    pub(super) fn press(self, event: &PointerEvent) {
-        if !is_on_picture(event) || self.pen.is_some_and(|pen| pen.press(event)) {
+    /// A button or finger goes down, on the table or beside it.
+    fn press(self, event: &PointerEvent) {
+        let is_here = is_on_picture(event) && self.holds_target(event);
+        if is_here && self.pen.is_some_and(|pen| pen.press(event)) {
             return;
         }
-        self.pointers.update_value(|pointers| pointers.press(event));
+        let press = (is_here && event.button() == 0).then(|| {
+            let on = spot_at(event);
+            let is_movable = || on.as_ref().is_some_and(|spot| self.is_movable(spot));
+            let holds = match self.can_zoom {
+                _ if is_movable() => Holds::Thing,
+                true => Holds::Board,
+                false => Holds::Page,
+            };
+            Press { on, holds, at: point(event), scrolled: scrolled() }
+        });
+        let down = Pointer::Down { pointer: event.pointer_id(), is_first: event.is_primary(), press };
+        self.hear(down, InputKind::of(event));
     }
 
     /// A finger on a thing that can move does not scroll the page.
@@ -73,12 +97,28 @@ impl Wiring {
         }
     }
 
-    /// The wheel brings an open grid nearer.
-    pub(super) fn zoom(self, event: &WheelEvent) {
-        if self.can_zoom && is_on_picture(event) {
-            event.prevent_default();
-            let factor = if event.delta_y() > 0.0 { 1.0 / 1.12 } else { 1.12 };
-            self.look.zoom.update(|zoom| *zoom = (*zoom * factor).clamp(0.3, 4.0));
+    /// The wheel steps through a study; elsewhere, and with Ctrl, it brings an open grid nearer.
+    pub(super) fn wheel(self, event: &WheelEvent) {
+        if !is_on_picture(event) {
+            return;
+        }
+        match self.on_wheel.filter(|_| !event.ctrl_key()) {
+            Some(on_wheel) => {
+                event.prevent_default();
+                let unit = if event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL { 1.0 } else { LINE };
+                let (before, now) = (self.turned.get_value(), unit * event.delta_y());
+                let turned = if before * now < 0.0 { now } else { before + now };
+                self.turned.set_value(if turned.abs() < NOTCH { turned } else { 0.0 });
+                if turned.abs() >= NOTCH {
+                    on_wheel.run(turned > 0.0);
+                }
+            }
+            None if self.can_zoom => {
+                event.prevent_default();
+                let factor = if event.delta_y() > 0.0 { 1.0 / 1.12 } else { 1.12 };
+                self.look.zoom.update(|zoom| *zoom = (*zoom * factor).clamp(0.3, 4.0));
+            }
+            None => {}
         }
     }
 
@@ -86,13 +126,11 @@ impl Wiring {
         if let Some(pen) = self.pen {
             pen.slide(event);
         }
-        let gesture = self.pointers.try_update_value(|pointers| pointers.slide(event)).flatten();
         let input = InputKind::of(event);
-        if self.can_zoom && self.pan(event) {
+        if self.hear(Pointer::Move { pointer: event.pointer_id(), at: point(event) }, input) {
             return;
         }
-        self.act(gesture, input);
-        let dragging = self.pointers.with_value(Pointers::is_dragging);
+        let dragging = self.gestures.with_value(Gestures::is_dragging);
         if dragging {
             self.carried.with_value(|carried| {
                 if let Some(carried) = carried {
@@ -105,58 +143,74 @@ impl Wiring {
         }
     }
 
-    /// Moves the whole grid with the pointer; whether it does.
-    fn pan(self, event: &PointerEvent) -> bool {
-        let is_movable = |spot: &Spot| self.is_movable(spot);
-        let moved = self.pointers.try_update_value(|pointers| pointers.pan(event, &is_movable)).flatten();
-        let Some((x, y)) = moved else { return false };
-        let sight = self.board.get_untracked().and_then(|group| Sight::of(&group.into()));
-        let unit = sight.map_or(50.0, |sight| sight.scale);
-        // Cells are a little smaller than units where the grid is large.
-        self.look.pan.update(|pan| *pan = (pan.0 + x / unit, pan.1 + y / unit));
-        true
-    }
-
     fn release(self, event: &PointerEvent) {
         if let Some(pen) = self.pen {
             pen.release(event);
         }
         self.put_down();
-        let was_pan = self.pointers.with_value(Pointers::is_panning);
-        let gesture = self.pointers.try_update_value(|pointers| pointers.release(event)).flatten();
-        if !was_pan {
-            self.act(gesture, InputKind::of(event));
-        }
+        let up = Pointer::Up {
+            pointer: event.pointer_id(),
+            at: point(event),
+            scrolled: scrolled(),
+            over: spot_under(event),
+        };
+        self.hear(up, InputKind::of(event));
         if InputKind::of(event) == InputKind::Finger {
             self.hover(None);
         }
     }
 
     fn cancel(self, event: &PointerEvent) {
-        self.put_down();
-        self.pointers.update_value(|pointers| pointers.cancel(event));
+        self.hear(Pointer::Cancel { pointer: event.pointer_id() }, InputKind::of(event));
     }
 
-    fn act(self, gesture: Option<Gesture>, input: InputKind) {
-        match gesture {
-            Some(Gesture::Lifted(spot)) => {
-                if self.is_movable(&spot) {
-                    self.lift(&spot);
-                }
-                if self.chosen.with_untracked(|chosen| !chosen.contains(&spot)) {
-                    self.on_touch.run((spot, input));
+    /// Acts on the gesture that an event makes. Whether that has moved the board.
+    fn hear(self, event: Pointer<Spot>, input: InputKind) -> bool {
+        match self.gestures.try_update_value(|gestures| gestures.hear(event)).flatten() {
+            Some(Gesture::Tap(Some(spot)) | Gesture::Drop(Some(spot))) => self.on_touch.run((spot, input)),
+            Some(Gesture::Tap(None)) => {
+                if let Some(pen) = self.pen {
+                    pen.wipe();
                 }
             }
-            Some(Gesture::Touched(spot) | Gesture::Dropped(Some(spot))) => self.on_touch.run((spot, input)),
-            Some(Gesture::Dropped(None)) | None => {}
+            Some(Gesture::Lift(spot)) => {
+                if self.drafting.is_some_and(|drafting| drafting.lift(&spot)) {
+                    self.lift(&spot);
+                } else {
+                    self.gestures.update_value(Gestures::let_go);
+                }
+            }
+            Some(Gesture::PutBack) => {
+                self.put_down();
+                if let Some(drafting) = self.drafting {
+                    drafting.put_back();
+                }
+            }
+            Some(Gesture::Pan(by)) => {
+                self.pan(by);
+                return true;
+            }
+            Some(Gesture::Drop(None)) | None => {}
         }
+        false
     }
 
-    /// Whether a thing can move, or has been picked up: it follows the finger, and the page stays where it is.
+    fn pan(self, (x, y): (f64, f64)) {
+        let sight = self.board.get_untracked().and_then(|group| Sight::of(&group.into()));
+        let unit = sight.map_or(50.0, |sight| sight.scale);
+        // Cells are a little smaller than units where the grid is large.
+        self.look.pan.update(|pan| *pan = (pan.0 + x / unit, pan.1 + y / unit));
+    }
+
+    /// Whether a thing can be dragged: it follows the finger, and the page stays where it is.
     fn is_movable(self, spot: &Spot) -> bool {
-        let is_thing = matches!(spot.role, Role::Piece | Role::Reserve);
-        let among = |spots: &Vec<Spot>| spots.iter().any(|other| other.name == spot.name);
-        is_thing && (self.can.with_untracked(among) || self.chosen.with_untracked(among))
+        self.drafting.is_some_and(|drafting| drafting.is_movable(spot))
+    }
+
+    /// Whether an event happened inside this table.
+    fn holds_target(self, event: &Event) -> bool {
+        let target = event.target().and_then(|target| target.dyn_into::<Node>().ok());
+        self.spread.get_untracked().is_some_and(|spread| spread.contains(target.as_ref()))
     }
 
     fn lift(self, spot: &Spot) {

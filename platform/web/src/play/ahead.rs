@@ -1,11 +1,12 @@
 //! Actions that a person makes before their turn has come: they wait, and are played when it comes.
 
+use crate::board::outline;
 use leptos::prelude::*;
 use pentad_boards::View;
 use pentad_catalog::{AnyAction, AnyGame};
 use pentad_core::{Seat, Turn};
 use pentad_table::Table;
-use pentad_touch::{Draft, Hover, Spot, Touch, hover_in_view, spots_of};
+use pentad_touch::{Hover, Spot, spots_of};
 
 /// A position that is supposed, told apart by its key.
 #[derive(Clone, Debug)]
@@ -185,22 +186,4 @@ impl Ahead {
     pub(crate) fn outlines(self, view: &View<AnyAction>) -> Vec<Hover> {
         self.steps().into_iter().map(|(game, action)| outline(&game, action, view)).collect()
     }
-}
-
-/// What an action would do to the board.
-fn outline(game: &AnyGame, action: AnyAction, view: &View<AnyAction>) -> Hover {
-    let spots = spots_of(game, action);
-    let Some((last, before)) = spots.split_last() else { return Hover::default() };
-    let mut draft = Draft::new(game);
-    for spot in before {
-        draft.touch(game, spot);
-    }
-    let hover = hover_in_view(game, &draft, last, view);
-    if matches!(draft.touch(game, last), Touch::Play(_)) {
-        return hover;
-    }
-    // A button plays it, so all of it is in the draft.
-    let sketch = draft.sketch_in_view(game, view);
-    let lit = if sketch.ghosts.is_empty() { sketch.chosen } else { sketch.lit };
-    Hover { lit, ghosts: sketch.ghosts, ..Hover::default() }
 }

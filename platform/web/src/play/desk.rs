@@ -569,7 +569,8 @@ impl Desk {
             let before = played.plies().checked_sub(1).map(|ply| played.positions()[ply].turn());
             self.id == GameId::Iris && before == Some(played.last().turn())
         };
-        self.open.get() && self.drafting.pending.get().is_none() && self.with_played(is_second)
+        let is_next = || self.drafting.is_staged() || self.with_played(is_second);
+        self.open.get() && self.drafting.pending.get().is_none() && is_next()
     }
 
     /// The pass that is all a person can do now.

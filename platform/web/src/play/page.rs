@@ -14,7 +14,7 @@ use crate::browser;
 use crate::colour_circle::{ColourCircle, circle_title};
 use crate::dialog::Dialog;
 use crate::icons::Icon;
-use crate::keys::{KeyHelp, on_key};
+use crate::keys::{KeyHelp, leave_board, on_key};
 use crate::not_found::NotFound;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
@@ -185,7 +185,7 @@ fn Laid(desk: Desk) -> impl IntoView {
         "Home" => desk.look_at(0),
         "End" => desk.look_at(usize::MAX),
         "Escape" => {
-            let _ = drafting.step_back() || desk.take_back();
+            let _ = drafting.step_back() || desk.take_back() || leave_board();
         }
         "Enter" => {
             if let Some(action) = untrack(|| drafting.ready()) {
@@ -251,9 +251,8 @@ fn Laid(desk: Desk) -> impl IntoView {
                 look=desk.look
                 over
                 label
-                can=drafting.can()
+                drafting
                 hidden
-                chosen=drafting.chosen()
                 on_touch=Callback::new(move |(spot, hand)| desk.touch(&spot, hand))
                 on_hover=Callback::new(move |spot: Option<Spot>| {
                     if spot.is_some() {

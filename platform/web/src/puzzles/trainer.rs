@@ -6,7 +6,7 @@ use super::list::{LevelWish, PuzzleList};
 use crate::board::{Arrow, Board, Drafting, Look, Part, Prompt, Stage, arrows, drafted};
 use crate::browser;
 use crate::icons::Icon;
-use crate::keys::on_key;
+use crate::keys::{leave_board, on_key};
 use crate::play::{Chip, Holding};
 use crate::say::{say, say_number, say_with, words};
 use leptos::prelude::*;
@@ -116,6 +116,10 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         });
     };
     let play = Callback::new(move |action: AnyAction| {
+        // A turn of several actions may have solved it with its first.
+        if attempt.with_untracked(Attempt::is_solved) {
+            return;
+        }
         let name = attempt.with_untracked(|attempt| words().action(attempt.position(), action));
         match attempt.try_update(|attempt| attempt.play(action)).unwrap_or(Verdict::Illegal) {
             Verdict::Solved => {
@@ -173,7 +177,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     };
     on_key(move |key| match key {
         "Escape" => {
-            drafting.step_back();
+            let _ = drafting.step_back() || leave_board();
         }
         "Enter" => match untrack(|| drafting.ready()) {
             Some(action) => drafting.play(action),
@@ -297,9 +301,8 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                 look
                 over
                 label=Signal::derive(move || format!("{}. {}", words().game_name(id), text.get()))
-                can=drafting.can()
+                drafting
                 hidden=drafting.hidden()
-                chosen=drafting.chosen()
                 on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
                 on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
                 near=Signal::derive(move || you.get().into_iter().collect::<Vec<_>>())

@@ -17,7 +17,7 @@ use super::tree::{StepButtons, Tree};
 use super::trial::Trial;
 use crate::board::{Board, Part, Pen, Prompt, Stage, Typed, drafted, turning};
 use crate::icons::Icon;
-use crate::keys::{KeyHelp, on_key_taken};
+use crate::keys::{KeyHelp, leave_board, on_key_taken};
 use crate::online::closed::Closed;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
@@ -25,14 +25,15 @@ use pentad_boards::seats_around;
 use pentad_catalog::{AnyGame, GameId};
 
 /// The keys and what they do.
-const KEYS: [(&str, &str); 14] = [
-    ("Tab", "key-tab"),
-    ("← ↑ ↓ →", "key-arrows-board"),
-    ("Enter", "key-enter"),
-    ("Esc", "key-escape"),
-    ("← →", "key-arrows"),
+const KEYS: [(&str, &str); 15] = [
+    ("← →", "study-key-step"),
     ("↑ ↓", "study-key-switch"),
     ("Home End", "key-ends"),
+    ("Tab", "key-walk"),
+    ("← ↑ ↓ →", "key-walked"),
+    ("t T", "key-target"),
+    ("Enter", "key-enter"),
+    ("Esc", "key-escape"),
     ("a Space", "study-analysis"),
     ("m", "study-next-mistake"),
     ("c", "study-comment"),
@@ -95,7 +96,7 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
             "Home" => bench.step(isize::MIN),
             "End" => bench.step(isize::MAX),
             "Escape" => {
-                if !drafting.step_back() {
+                if !drafting.step_back() && !leave_board() {
                     pen.wipe();
                 }
             }
@@ -130,9 +131,10 @@ pub(crate) fn BenchView(opened: Opened, opener: Opener) -> impl IntoView {
                 look=bench.look
                 over
                 label
-                can=drafting.can()
+                drafting
                 hidden=drafting.hidden()
-                chosen=drafting.chosen()
+                on_wheel=Callback::new(move |forward| bench.step(if forward { 1 } else { -1 }))
+                walks=false
                 on_touch=Callback::new(move |(spot, input)| drafting.touch(&spot, input))
                 on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
                 near
