@@ -190,8 +190,12 @@ impl Keyboard {
         let game = self.table.played().last();
         let mixed = self.seed ^ (self.table.played().plies() as u64 + 1).wrapping_mul(0x9E37_79B9);
         match course {
-            // Drawn from the seed and the ply alone: taking a move back does not change what comes up.
-            Course::Drawn => Ok((game.random_action(&mut Random::seed_from_u64(mixed)), String::new())),
+            // By the seed and the ply alone; and chance brings again what it brought before a move was taken back.
+            Course::Drawn => {
+                let mut random = Random::seed_from_u64(mixed);
+                let seen = self.table.chance_seen();
+                Ok((seen.unwrap_or_else(|| game.random_action(&mut random)), String::new()))
+            }
             Course::Forced(action) => Ok((action, " (nothing else is possible)".to_owned())),
             Course::Thought(seat, spec) => {
                 let mut out = anstream::stdout();

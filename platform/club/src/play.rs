@@ -431,13 +431,14 @@ fn state(table: &Table) -> State {
     }
 }
 
-/// Lets happen what needs nobody: chance decides when it is asked, not before; prepared answers are given.
+/// Lets happen what needs nobody: chance decides when it is asked, not before, and brings again what a takeback undid; prepared
+/// answers are given.
 pub(crate) fn go_on(live: &mut Live, now: Time, events: &mut Vec<Event>) {
     loop {
         let (actor, action) = match live.table.awaited() {
             Awaited::Chance => {
-                let game = live.table.played().last();
-                (Actor::Authority, game.notation(game.random_action(&mut Chance)))
+                let action = live.table.chance(&mut Chance);
+                (Actor::Authority, live.table.played().last().notation(action))
             }
             Awaited::Person(seat) => match prepared(live, seat) {
                 Some(answer) => (Actor::Seat(seat), answer),

@@ -25,6 +25,7 @@
 //! ```
 
 mod apply;
+mod chance;
 mod clock;
 mod command;
 mod event;

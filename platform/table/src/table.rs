@@ -1,3 +1,4 @@
+use crate::chance::{Seen, draw_number};
 use crate::clock::Clock;
 use crate::command::Actor;
 use crate::event::{Event, Happening};
@@ -18,6 +19,10 @@ pub struct Table {
     pub(crate) terms: Terms,
     pub(crate) sitters: Vec<Sitter>,
     pub(crate) played: Playthrough,
+    /// What chance has brought, also on paths that were taken back.
+    pub(crate) seen: Seen,
+    /// Whether anything was ever taken back.
+    pub(crate) took_back: bool,
     pub(crate) standing: Option<Standing>,
     pub(crate) clock: Option<Clock>,
     /// The time left to each seat when an action was made, by its ply.
@@ -179,6 +184,8 @@ impl Table {
         let mut table = Table {
             terms,
             sitters: opening.sitters.clone(),
+            seen: Seen::of(&played),
+            took_back: false,
             left_at: vec![left; played.plies()],
             ended: played.ended().clone(),
             standing: opening.earlier.clone().map(Standing::with_points),
@@ -281,7 +288,12 @@ impl Table {
     fn play(&mut self, action: &str, now: Time, by: Actor) {
         let Ok(action) = self.played.last().read(action) else { return };
         self.left_at.push(self.all_left(now));
-        let acting = self.played.last().turn().seat();
+        let turn = self.played.last().turn();
+        if turn == Turn::Chance {
+            let (last, before) = (self.played.last(), &self.played.positions()[..self.played.plies()]);
+            self.seen.note(draw_number(before), last, action);
+        }
+        let acting = turn.seat();
         // The rules of records ask for this comment.
         let is_substituted = acting.is_some_and(|seat| self.ended.lost().contains(seat));
         self.played.push_with(action, is_substituted.then(|| "bot".to_owned()));
@@ -298,6 +310,7 @@ impl Table {
     }
 
     fn take_back(&mut self, plies: usize, now: Time) {
+        self.took_back = true;
         while self.played.plies() > plies && self.played.undo().is_some() {}
         self.ended = Ended::NOT;
         (self.draw, self.takeback, self.rematch) = (None, None, SeatSet::EMPTY);

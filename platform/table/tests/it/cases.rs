@@ -42,6 +42,47 @@ fn chance_is_nobodys_to_say_but_the_authoritys() {
 }
 
 #[test]
+fn chance_that_was_seen_comes_again_after_a_takeback() {
+    let one = vec![Sitter::person()];
+    let (mut table, _) = opened(GameId::Loom, Headers::new(), one, Terms::one_screen(None), 1);
+    let flips = |table: &Table| table.chance_seen().map(|action| table.played().last().notation(action));
+    assert_eq!((flips(&table), table.took_back()), (None, false));
+    for flip in ["flip SW", "flip NE"] {
+        done(&mut table, 1, Actor::Authority, play(flip));
+    }
+    done(&mut table, 2, by(1), play("NE@0,0"));
+    done(&mut table, 3, Actor::Authority, play("flip NW"));
+    done(&mut table, 4, by(1), Command::AskTakeback { plies: 0 });
+    assert!(table.took_back());
+    for flip in ["flip SW", "flip NE"] {
+        assert_eq!(flips(&table).as_deref(), Some(flip), "the first deal too");
+        done(&mut table, 5, Actor::Authority, play(flip));
+    }
+    assert_eq!(flips(&table), None, "no seat's turn is chance's");
+    done(&mut table, 6, by(1), play("SW@0,0"));
+    assert_eq!(flips(&table).as_deref(), Some("flip NW"), "another way to lay brings no other tile");
+    // Earlier versions drew anew: a game of theirs stands as it does, and what was seen last stays.
+    done(&mut table, 7, Actor::Authority, play("flip SE"));
+    done(&mut table, 8, by(1), Command::AskTakeback { plies: 3 });
+    assert_eq!(flips(&table).as_deref(), Some("flip SE"));
+}
+
+#[test]
+fn what_a_record_brings_along_has_been_seen() {
+    let opening = Opening {
+        record: "[Game \"loom\"]\n[Seats \"1\"]\n\nflip SW\nflip NE\nNE@0,0\nflip SE\n".to_owned(),
+        sitters: vec![Sitter::person()],
+        terms: Terms::one_screen(None),
+        earlier: None,
+        left: None,
+    };
+    let (mut table, _) = Table::open(opening, at(0)).unwrap();
+    done(&mut table, 1, by(1), Command::AskTakeback { plies: 3 });
+    let seen = table.chance_seen().map(|action| table.played().last().notation(action));
+    assert_eq!(seen.as_deref(), Some("flip SE"));
+}
+
+#[test]
 fn quin_11_a_draw_is_agreed_by_all_and_stands_in_the_record() {
     let (mut table, _) = opened(GameId::Quintets, Headers::new(), people(3), Terms::default(), 1);
     done(&mut table, 1, by(1), play("La1"));

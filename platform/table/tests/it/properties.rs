@@ -223,3 +223,76 @@ fn events_that_do_not_fit_are_refused_with_what_was_good() {
     assert_eq!(early.to_string(), "event 2: it comes before the event before it");
     assert_eq!(Table::replay([].iter()).unwrap_err().to_string(), "event 0: there are no events");
 }
+
+#[test]
+fn the_same_path_meets_the_same_chance_whatever_is_taken_back() {
+    let (mut again, mut first) = (0, 0);
+    for id in [GameId::Loom, GameId::Factory] {
+        for seats in id.info().fewest_seats..=id.info().most_seats {
+            for round in 0..25 {
+                let mut random = random(9_000 + round * 10 + seats as u64);
+                // At one screen, and online by consent, where the only person or everybody agrees.
+                let takebacks = one_of(&mut random, &[Takebacks::Free, Takebacks::Consent]);
+                let terms = Terms { takebacks, ..Terms::default() };
+                let (mut table, opened) = opened(id, Headers::new(), people(seats), terms, round);
+                let mut events = vec![opened];
+                // What chance brought, by the path to it, and by the number of the draw.
+                let mut by_path = std::collections::BTreeMap::<String, String>::new();
+                let mut by_number = std::collections::BTreeMap::<usize, String>::new();
+                for _ in 0..120 {
+                    let plies = table.played().plies();
+                    if table.turn() == Turn::Chance {
+                        let played = table.played();
+                        let is_chance = |ply: &usize| played.positions()[*ply].turn() == Turn::Chance;
+                        let number = (0..plies).filter(is_chance).count();
+                        let path: Vec<String> =
+                            (0..plies).map(|ply| played.positions()[ply].notation(played.actions()[ply])).collect();
+                        // Every authority asks chance anew, and one that has only followed the events is told the same.
+                        let drawn = played.last().notation(table.chance(&mut random));
+                        let follower = Table::replay(events.iter()).unwrap();
+                        assert_eq!(follower.chance_seen(), table.chance_seen());
+                        match by_path.insert(path.join(" "), drawn.clone()) {
+                            Some(before) => {
+                                again += 1;
+                                assert_eq!(before, drawn, "{id}: {path:?}");
+                            }
+                            None => first += 1,
+                        }
+                        let before = by_number.insert(number, drawn.clone());
+                        assert!(before.is_none_or(|before| before == drawn), "{id}: draw {number} is drawn once");
+                        events.extend(table.apply(at(1), Actor::Authority, &play(&drawn)).unwrap());
+                    } else if plies > 0 && below(&mut random, 4) == 0 {
+                        // Often back to the very first deal.
+                        let back = if below(&mut random, 3) == 0 { 0 } else { below(&mut random, plies) };
+                        take_back(&mut table, &mut events, back, &mut random);
+                    } else if let Some(who) = actor(&table) {
+                        // Few actions are tried, so that the same paths are walked again.
+                        let mut actions = Vec::new();
+                        table.played().last().legal_actions(&mut actions);
+                        let action = actions[below(&mut random, actions.len().min(2))];
+                        let text = table.played().last().notation(action);
+                        events.extend(table.apply(at(1), who, &play(&text)).unwrap());
+                    } else {
+                        take_back(&mut table, &mut events, 0, &mut random);
+                    }
+                }
+                assert!(table.took_back());
+                assert!(Table::replay(events.iter()).unwrap().took_back());
+            }
+        }
+    }
+    assert!(again > 1_000 && first > 100, "{again} again, {first} for the first time");
+}
+
+/// Takes actions back: a person asks, and all others agree.
+fn take_back(table: &mut Table, events: &mut Vec<Event>, plies: usize, random: &mut Random) {
+    let asks = by(1 + below(random, table.seats()));
+    // A seat that has not acted since cannot ask for consent.
+    let Ok(asked) = table.apply(at(1), asks, &Command::AskTakeback { plies }) else { return };
+    events.extend(asked);
+    for number in 1..=table.seats() {
+        if table.takeback().is_some_and(|asked| !asked.agreed.contains(seat(number))) {
+            events.extend(table.apply(at(1), by(number), &Command::GrantTakeback).unwrap());
+        }
+    }
+}
