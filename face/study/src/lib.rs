@@ -29,6 +29,7 @@ mod equality;
 mod error;
 mod limits;
 mod link;
+mod place;
 mod rows;
 mod study;
 mod text;
@@ -36,6 +37,6 @@ mod walk;
 
 pub use error::{Doubt, StudyError};
 pub use limits::MOST_NODES;
-pub use link::{link_to_text, text_of_link};
+pub use link::{link_to_compressed, link_to_text, link_to_text_after, text_of_link};
 pub use rows::Row;
 pub use study::{NodeId, Study};

@@ -1,5 +1,5 @@
 use crate::limits::{LONGEST_LINK, LONGEST_TEXT};
-use crate::{Study, StudyError};
+use crate::{NodeId, Study, StudyError};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -10,11 +10,28 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 const VERSION: char = '1';
 /// The text as it is.
 const PLAIN: char = '0';
+/// Begins the place of the position that is shown, after the study. It is no letter of the alphabet that the study is written in.
+const PLACE: char = '.';
 
 /// The link of a study that is a text already, such as a record. It is longer than [`Study::to_link`] would make it, and needs little
 /// code to make: for links that are followed at once, not for those that people keep.
 pub fn link_to_text(text: &str) -> String {
     format!("{PLAIN}{}", BASE64.encode(text))
+}
+
+/// The link of a record, opened after so many actions, from its text as zlib has compressed it: where something else has the code
+/// that compresses. It is what [`Study::to_link_at`] would make.
+pub fn link_to_compressed(text: &[u8], plies: usize) -> String {
+    placed(format!("{VERSION}{}", BASE64.encode(text)), plies)
+}
+
+/// What [`link_to_text`] makes of a record, opened after so many actions.
+pub fn link_to_text_after(text: &str, plies: usize) -> String {
+    placed(link_to_text(text), plies)
+}
+
+fn placed(link: String, plies: usize) -> String {
+    if plies == 0 { link } else { format!("{link}{PLACE}{plies}") }
 }
 
 /// Reads what [`link_to_text`] wrote.
@@ -34,9 +51,32 @@ impl Study {
         format!("{VERSION}{}", BASE64.encode(compress_to_vec_zlib(self.to_text().as_bytes(), 10)))
     }
 
-    /// Reads what [`to_link`](Study::to_link) or [`link_to_text`] wrote.
-    pub fn from_link(link: &str) -> Result<Study, StudyError> {
+    /// The same with the place of a position, at which the link opens. A link to the start is as before.
+    pub fn to_link_at(&self, node: NodeId) -> String {
+        self.with_place(&self.to_link(), node)
+    }
+
+    /// A link to this study with the place of a position.
+    pub fn with_place(&self, link: &str, node: NodeId) -> String {
+        if node == self.root() { link.to_owned() } else { format!("{link}{PLACE}{}", self.place(node)) }
+    }
+
+    /// Reads what [`to_link_at`](Study::to_link_at) wrote: the study, and the position at which it opens if the link has a place. A
+    /// place that cannot be read is left out: the study is worth more.
+    pub fn from_link_at(link: &str) -> Result<(Study, Option<NodeId>), StudyError> {
         let link = link.trim().trim_start_matches('#');
+        let (link, place) = link.split_once(PLACE).map_or((link, None), |(link, place)| (link, Some(place)));
+        let study = Study::of_link(link)?;
+        let at = place.and_then(|place| study.at_place(place));
+        Ok((study, at))
+    }
+
+    /// Reads what [`to_link`](Study::to_link) or [`link_to_text`] wrote, with a place or without.
+    pub fn from_link(link: &str) -> Result<Study, StudyError> {
+        Study::from_link_at(link).map(|(study, _)| study)
+    }
+
+    fn of_link(link: &str) -> Result<Study, StudyError> {
         let (packed, is_plain) = match (link.strip_prefix(VERSION), link.strip_prefix(PLAIN)) {
             (Some(packed), _) => (packed, false),
             (None, Some(plain)) => (plain, true),

@@ -2,9 +2,9 @@ use super::{random_study, start};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pentad_catalog::{GameId, Playthrough};
 use pentad_conformance::random;
-use pentad_core::Turn;
 use pentad_core::random::below;
-use pentad_study::{Study, StudyError, link_to_text};
+use pentad_core::{Headers, Turn};
+use pentad_study::{NodeId, Study, StudyError, link_to_compressed, link_to_text, link_to_text_after};
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -19,6 +19,76 @@ fn random_studies_survive_as_links() {
             assert_eq!(Study::from_link(&format!("#{link}\n")), Ok(study));
         }
     }
+}
+
+/// Every position of a study.
+fn nodes(study: &Study) -> Vec<NodeId> {
+    let mut nodes = vec![study.root()];
+    let mut next = 0;
+    while next < nodes.len() {
+        nodes.extend_from_slice(study.children(nodes[next]));
+        next += 1;
+    }
+    nodes
+}
+
+#[test]
+fn a_link_opens_at_the_position_it_was_made_at() {
+    let mut aside = 0;
+    for id in GameId::ALL {
+        for seed in 0..20 {
+            let study = random_study(id, seed);
+            for node in nodes(&study) {
+                let place = study.place(node);
+                aside += usize::from(place.contains('-'));
+                assert_eq!(study.at_place(&place), Some(node), "{place}");
+                let link = study.to_link_at(node);
+                let (read, at) = Study::from_link_at(&link).unwrap();
+                assert_eq!(read, study);
+                // The ids of a copy may be others: the position and the way to it are the same.
+                let way = |study: &Study, node| -> Vec<String> {
+                    study.path(node).into_iter().map(|node| study.notation(node).to_owned()).collect()
+                };
+                assert_eq!(way(&read, at.unwrap_or(read.root())), way(&study, node), "{link}");
+                assert_eq!(
+                    Study::from_link(&link).as_ref(),
+                    Ok(&study),
+                    "a reader of the study alone leaves the place out"
+                );
+            }
+            assert_eq!(study.to_link_at(study.root()), study.to_link(), "a link to the start is as it was");
+            assert_eq!(Study::from_link_at(&study.to_link()).unwrap().1, None, "an old link says no place");
+        }
+    }
+    assert!(aside > 100, "{aside} positions beside the main line");
+}
+
+#[test]
+fn a_place_that_is_not_there_leads_as_far_as_there_is_a_way() {
+    let mut study = Study::new(GameId::Quintets.start(&Headers::new()).unwrap());
+    let first = study.play_text(study.root(), "La1").unwrap();
+    let second = study.play_text(first, "Sb1").unwrap();
+    let other = study.play_text(first, "Sc5").unwrap();
+    assert_eq!((study.place(second).as_str(), study.place(other).as_str()), ("2", "1-2-0"));
+    let at = |place: &str| study.at_place(place);
+    assert_eq!((at("0"), at("1"), at("1-2"), at("1-2-0")), (Some(study.root()), Some(first), Some(other), Some(other)));
+    assert_eq!((at("9"), at("1-3-1"), at("1-2-5")), (Some(second), Some(first), Some(other)));
+    for nonsense in ["", "x", "1-", "-1", "1-0-1", "1-2-x", "99999999999999999999999", "1--2"] {
+        assert_eq!(at(nonsense), None, "{nonsense}");
+        let (read, at) = Study::from_link_at(&format!("{}.{nonsense}", study.to_link())).unwrap();
+        assert_eq!((read, at), (study.clone(), None), "the study is there all the same");
+    }
+}
+
+#[test]
+fn the_link_of_a_record_opens_where_it_was_shared() {
+    let text = "[Game \"quintets\"]\n[Seats \"2\"]\n[Result \"*\"]\n\nLa1\nSb1\n";
+    let packed = link_to_compressed(&compress_to_vec_zlib(text.as_bytes(), 6), 1);
+    for link in [packed, link_to_text_after(text, 1)] {
+        let (study, at) = Study::from_link_at(&link).unwrap();
+        assert_eq!((study.to_text().as_str(), at.map(|at| study.notation(at))), (text, Some("La1")));
+    }
+    assert_eq!(link_to_text_after(text, 0), link_to_text(text));
 }
 
 #[test]
