@@ -216,6 +216,24 @@ pub(crate) fn replace_address(address: &str) {
     }
 }
 
+/// A text as zlib compresses it; `None` where the browser cannot. Compressing here instead would make the first load larger.
+pub(crate) async fn deflate(text: &str) -> Option<Vec<u8>> {
+    let made = |name: &str, argument: &JsValue| {
+        let class: js_sys::Function = js_sys::Reflect::get(&window(), &name.into()).ok()?.dyn_into().ok()?;
+        js_sys::Reflect::construct(&class, &js_sys::Array::of1(argument)).ok()
+    };
+    let called = |object: &JsValue, name: &str, arguments: &js_sys::Array| {
+        let method: js_sys::Function = js_sys::Reflect::get(object, &name.into()).ok()?.dyn_into().ok()?;
+        js_sys::Reflect::apply(&method, object, arguments).ok()
+    };
+    let plain = made("Blob", &js_sys::Array::of1(&text.into()))?;
+    let plain = called(&plain, "stream", &js_sys::Array::new())?;
+    let packed = called(&plain, "pipeThrough", &js_sys::Array::of1(&made("CompressionStream", &"deflate".into())?))?;
+    let packed: web_sys::Response = made("Response", &packed)?.unchecked_into();
+    let bytes = JsFuture::from(packed.array_buffer().ok()?).await.ok()?;
+    Some(js_sys::Uint8Array::new(&bytes).to_vec())
+}
+
 /// The text under a path of this server.
 pub(crate) async fn fetch(path: &str) -> Option<String> {
     let response: web_sys::Response = JsFuture::from(window().fetch_with_str(path)).await.ok()?.dyn_into().ok()?;

@@ -26,6 +26,7 @@ mod not_found;
 mod online;
 mod play;
 mod puzzles;
+mod review;
 mod rules;
 mod say;
 mod settings;

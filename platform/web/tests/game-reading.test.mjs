@@ -1,7 +1,7 @@
 // Reading a game: the list of moves, a review that teaches, what an address asks for, and drawings on the board.
 
 import assert from "node:assert/strict";
-import { open, patience, pictures, place, ready, says, sitDown, thing, tooWide, touch, visit } from "./support.mjs";
+import { botPlays, example, holdBots, open, patience, pictures, place, ready, says, sitDown, thing, tooWide, touch, visit } from "./support.mjs";
 
 const dictionary = "bS bL bM aS bS aL aM bM aM bS aM bS bL bM aM aS bM bL aL aL bL aS aL aS";
 const count = (page) => page.locator(".steps .ply");
@@ -152,13 +152,132 @@ visit("the window with all exports opens at once, and only once", {}, async (pag
   await friend.close();
 });
 
-visit("a finished game is reviewed and shared with one click", {}, async (page) => {
+/** The line in place of the prompt while the mistakes of a finished game are shown. */
+const walk = (page) => page.locator(".walk");
+const result = (page) => page.locator(".result");
+const inResult = (page, name) => result(page).getByRole("button", { name });
+
+visit("a finished game is looked through where it was played", {}, async (page) => {
   await sitDown(page, "iris", ["c3", "a1", "pass", "pass"], { headers: { Size: 3 } });
-  await page.locator(".result").getByRole("button", { name: "Review" }).click();
-  await says(card(page), /Better: /);
-  await page.goBack();
-  await page.locator(".result").getByRole("button", { name: "Share" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Copy link" }).waitFor();
+  const address = page.url();
+  await says(result(page), /Turning point: \S+ \(White: \d+ % → \d+ %\)/);
+  assert.ok((await result(page).locator(".graph path").count()) > 0, "the course of the game is drawn");
+  await inResult(page, /^Go through/).click();
+  await says(walk(page), /pass \?\?/);
+  await says(walk(page), /Better: \S+/);
+  await says(count(page), /^2 \/ 4/);
+  assert.ok((await over(page).count()) > 0, "what was played and what was better are on the board");
+  // It goes on by itself, and leads back to the result.
+  await result(page).waitFor();
+  await says(count(page), /^4 \/ 4/);
+  // A step leaves it too.
+  await inResult(page, /^Go through/).click();
+  await walk(page).waitFor();
+  await page.keyboard.press("Home");
+  await walk(page).waitFor({ state: "detached" });
+  await says(count(page), /^0 \/ 4/);
+  assert.equal(page.url(), address, "nothing of it leaves the table");
+});
+
+visit("accuracy stands beside that of earlier games, and a game with an undo is compared and not kept", {}, async (page) => {
+  const game = (id) => sitDown(page, "iris", ["c3", "a1", "pass", "pass"], { headers: { Size: 3 }, levels: [0, 1], id });
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("pentad.accuracy") ?? "[]").length);
+  await holdBots(page);
+  await game("first");
+  await says(result(page), /Your accuracy: \d+ %$/m);
+  assert.equal(await kept(), 1);
+  await game("second");
+  await says(result(page), /Your accuracy: \d+ % \(in the game before: \d+ %\)/);
+  assert.equal(await kept(), 2);
+  await page.getByRole("toolbar").getByRole("button", { name: "Undo" }).click();
+  await says(count(page), /^2 \/ 2/);
+  const field = page.getByPlaceholder("Type a move");
+  await field.fill("pass");
+  await field.press("Enter");
+  await botPlays(page, "pass");
+  await says(result(page), /Your accuracy: \d+ %/);
+  assert.equal(await kept(), 2);
+});
+
+visit("a game is shared where it was played, and its link opens where it was shared", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+  await sitDown(page, "iris", ["c3", "a1", "pass", "pass"], { headers: { Size: 3 } });
+  const address = page.url();
+  await inResult(page, "Share").click();
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByRole("textbox", { name: "Link" });
+  await page.waitForFunction(() => document.querySelector("dialog[open] input")?.value.includes("/study#1"));
+  const link = await field.inputValue();
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await says(dialog, "Copied");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(page.url(), address);
+  await result(page).waitFor();
+  const friend = await open();
+  await friend.page.goto(link);
+  await ready(friend.page);
+  await says(count(friend.page), /^4 \/ 4/);
+  assert.deepEqual(friend.complaints, []);
+  await friend.close();
+});
+
+visit("a shared study opens where it was shared, with what is said there", {}, async (page) => {
+  await study(page, '[Game "quintets"]\n\nLa1\nSc5 # the point\n# + Sb1 # another\nSa3\n');
+  const shared = async () => {
+    await page.getByRole("toolbar").getByRole("button", { name: "Share" }).click();
+    const link = await page.getByRole("dialog").getByRole("textbox", { name: "Link" }).inputValue();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    return link;
+  };
+  const opens = async (link, at, said) => {
+    const friend = await open();
+    await friend.page.goto(link);
+    await ready(friend.page);
+    await says(count(friend.page), at);
+    if (said) await says(friend.page.locator(".prompt p.said"), said);
+    // It is there again after a step and a reload.
+    await friend.page.keyboard.press("ArrowLeft");
+    await friend.page.reload();
+    await ready(friend.page);
+    assert.deepEqual(friend.complaints, []);
+    await friend.close();
+  };
+  const start = await shared();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await says(count(page), /^2 \//);
+  const link = await shared();
+  await opens(link, /^2 \/ 3/, "the point");
+  await page.keyboard.press("ArrowDown");
+  await says(page.locator(".prompt p.said"), "another");
+  await opens(await shared(), /^2 \/ 2/, "another");
+  // A link as earlier versions made it opens at the start.
+  assert.equal(start, link.replace(/\.[-0-9]+$/, ""));
+  await opens(start, /^0 \/ 3/);
+});
+
+visit("an earlier position of a finished game is played on, with the tiles that came then", {}, async (page) => {
+  const { headers, actions } = example("loom");
+  await sitDown(page, "loom", actions, { headers, levels: [0] });
+  await result(page).waitFor();
+  // Before the third tile is laid, and chance answers it.
+  const laid = actions.findIndex((action, at) => at > 8 && action.includes("@") && actions[at + 1].startsWith("flip"));
+  const address = page.url();
+  await page.locator("button.move").nth(laid).click();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.waitForFunction((before) => location.href !== before, address);
+  await says(count(page), `${laid} / ${laid}`);
+  const field = page.getByPlaceholder("Type a move");
+  await field.fill(actions[laid]);
+  await field.press("Enter");
+  await says(count(page), `${laid + 2} / ${laid + 2}`);
+  assert.equal((await page.locator("button.move").allInnerTexts())[laid + 1], actions[laid + 1]);
+  // The game that was over is there as it was.
+  await page.goto(address);
+  await result(page).waitFor();
 });
 
 visit("a game that was resigned is over in the list of games to open", {}, async (page) => {

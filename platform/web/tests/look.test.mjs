@@ -49,8 +49,18 @@ const screens = {
   },
   review: async (page) => {
     await sitDown(page, "iris", ["c3", "a1", "pass", "pass"], { id: "reviewed", headers: { Size: 3 } });
-    await page.locator(".result").getByRole("button", { name: "Review" }).click();
+    await page.getByRole("toolbar").getByRole("button", { name: "Study" }).click();
+    await page.locator(".whole-game button").first().click();
     await page.locator(".mistake-card").waitFor();
+  },
+  ending: async (page) => {
+    await sitDown(page, "iris", ["c3", "a1", "pass", "pass"], { id: "ended", headers: { Size: 3 }, levels: [0, 1] });
+    await page.locator(".result .accuracy").waitFor();
+  },
+  walk: async (page) => {
+    await sitDown(page, "iris", ["c3", "a1", "pass", "pass"], { id: "walked", headers: { Size: 3 } });
+    await page.locator(".result").getByRole("button", { name: /^Go through/ }).click();
+    await page.locator(".walk").waitFor();
   },
   waiting: async (page) => {
     await holdBots(page);

@@ -33,6 +33,28 @@ async function openPuzzle(page, game, { number }) {
   await ready(page);
 }
 
+/** Has the answer shown. The page asks first where that costs a rating. */
+async function giveUp(page) {
+  await button(page, "Show the answer").click();
+  const yes = page.locator("dialog[open] button.main");
+  await yes.or(page.locator(".task.not-yet")).first().waitFor();
+  if ((await yes.count()) > 0) await yes.click();
+}
+
+visit("on a phone a first tap in a puzzle is shown and costs nothing", { phone: true }, async (page) => {
+  const puzzle = await solvable(page);
+  await openPuzzle(page, "iris", puzzle);
+  const other = await miss(page, puzzle.answer);
+  await page.locator(".prompt button.main").waitFor();
+  assert.equal(await rating(page), 1000);
+  assert.equal(await page.locator(".task.not-yet").count(), 0);
+  // The second one, after a pause, is meant.
+  await page.waitForTimeout(600);
+  await touch(page, "cell", other);
+  await page.locator(".task.not-yet").waitFor();
+  assert.ok((await rating(page)) < 1000);
+});
+
 /** Touches a cell that may be touched and is not the answer. */
 async function miss(page, answer) {
   const free = await page.locator("main .board-picture.live .cell.can").evaluateAll((all) => all.map((each) => each.dataset.name));
@@ -102,10 +124,23 @@ visit("hints come one after the other, and the answer is played out", {}, async 
   const [inside, box] = [await place(thing(page, "cell", puzzle.answer[0])), await circle.boundingBox()];
   const far = Math.hypot(inside.x - box.x - box.width / 2, inside.y - box.y - box.height / 2);
   assert.ok(far < box.width / 2, "the answer is in the circle");
+  // What would cost a rating is asked about first.
+  const dialog = page.locator("dialog[open]");
   await button(page, "Another hint").click();
+  await says(dialog, "lowers your rating");
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await rating(page), 1000);
+  await button(page, "Show the answer").click();
+  await says(dialog, "lowers your rating");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await rating(page), 1000);
+  await button(page, "Another hint").click();
+  await dialog.locator("button.main").click();
   await says(task(page), /This is it: .*/);
   assert.ok((await rating(page)) < 1000, "the move itself counts as missed");
-  await button(page, "Show the answer").click();
+  await giveUp(page);
   await says(task(page), "The answer is on the board.");
   await button(page, "How it goes on").click();
   await page.waitForFunction(() => !document.querySelector("main .board-picture.live .can"));
@@ -126,7 +161,7 @@ visit("every game has puzzles that can be opened and given up", {}, async (page)
     assert.ok(all.length > 0, game);
     for (const { number } of [all[0], all.at(-1)]) {
       await openPuzzle(page, game, { number });
-      await button(page, "Show the answer").click();
+      await giveUp(page);
       await says(task(page), "The answer is on the board.");
     }
   }
@@ -141,7 +176,7 @@ for (const game of ["iri", "quintets", "iris", "enantiomerfolk", "factory"]) {
     assert.deepEqual(await tooWide(page), []);
     const fits = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     assert.ok((await fits()) <= 0, `${await fits()} pixels too high`);
-    await button(page, "Show the answer").click();
+    await giveUp(page);
     await says(task(page), "The answer is on the board.");
     assert.ok((await fits()) <= 0, `${await fits()} pixels too high`);
   });
@@ -163,7 +198,7 @@ visit("puzzles are there without a network after a first visit", { keeps: true, 
   await page.context().setOffline(true);
   for (const game of ["quintets", "factory"]) {
     await openPuzzle(page, game, { number: 2 });
-    await button(page, "Show the answer").click();
+    await giveUp(page);
     await says(task(page), "The answer is on the board.");
   }
 });

@@ -47,8 +47,8 @@ visit("a whole game against a bot, and its review", {}, async (page) => {
   await form.getByRole("button", { name: "Start" }).click();
   await ready(page);
   await playToTheEnd(page);
-  await page.locator(".result").getByRole("button", { name: "Review" }).click();
-  await says(page.locator(".steps .ply"), /\d+ \/ \d+/);
+  await page.locator(".result").getByRole("button", { name: /^Go through/ }).click();
+  await says(page.locator(".walk"), /Better: /);
 });
 
 visit("lessons and puzzles", {}, async (page) => {

@@ -144,7 +144,7 @@ visit("a study travels as a link and as a text", { permissions: ["clipboard-read
 
   const friend = await open();
   await friend.page.goto(link);
-  await says(count(friend.page), /^0 \//);
+  await says(count(friend.page), /^2 \//);
   assert.deepEqual(await played(friend.page), ["La1", "Sc5", "Sa3"]);
   await tool(friend.page, "Open").click();
   await friend.page.getByPlaceholder("Paste a record or a link").fill(text.replace("Sc5", "Sa1"));

@@ -37,6 +37,83 @@ visit("undo takes back one's own action and the bot's answer", {}, async (page) 
   assert.deepEqual(await played(page), ["Sa2", "Mb1"]);
 });
 
+/** What stands of a game in memory: its actions, without those that were taken back. */
+const stands = (page, id) =>
+  page.evaluate((name) => {
+    const actions = [];
+    for (const { what } of JSON.parse(localStorage.getItem(name)).events ?? []) {
+      if (what.played) actions.push(what.played);
+      if (what.took_back !== undefined) actions.length = what.took_back;
+    }
+    return actions;
+  }, `pentad.game.${id}`);
+
+visit("an undo draws no tile again, not even the first", {}, async (page) => {
+  for (const [game, first] of [["loom", 2], ["factory", 3]]) {
+    await sitDown(page, game, [], { levels: game === "loom" ? [0] : [0, 0] });
+    await plies(page, first);
+    // Only chance has acted: there is no decision that could be taken back, and with it no other deal.
+    assert.ok(await tool(page, "Undo").isDisabled());
+    await page.keyboard.press("u");
+    const field = page.getByLabel("Type a move");
+    const type = async (text, count) => {
+      await field.fill(text);
+      await field.press("Enter");
+      await plies(page, count);
+    };
+    const dealt = await stands(page, `a-${game}`);
+    assert.equal(dealt.length, first);
+    for (let turn = 0; turn < 3; turn++) {
+      const turns = await moves(page).count();
+      await page.locator("main .live g.reserve.can").first().waitFor();
+      // A tile that fits nowhere goes aside in The Loom, and is refused in The Factory.
+      for (const held of await page.locator("main .live g.reserve.can").evaluateAll((all) => all.map((each) => each.dataset.name))) {
+        await touch(page, "reserve", held);
+        await drawn(page);
+        const cell = page.locator("main .board-picture.live g.cell.can").first();
+        if ((await cell.count()) > 0) await touch(page, "cell", await cell.getAttribute("data-name"));
+        await drawn(page);
+        if ((await moves(page).count()) > turns) break;
+      }
+      await plies(page, first + 2 * (turn + 1));
+    }
+    const before = await stands(page, `a-${game}`);
+    const laid = before.slice(first).filter((action) => !action.startsWith("flip"));
+    for (let turn = 2; turn >= 0; turn--) {
+      await tool(page, "Undo").click();
+      await plies(page, first + 2 * turn);
+    }
+    assert.deepEqual(await stands(page, `a-${game}`), dealt);
+    await page.reload();
+    await ready(page);
+    for (const [turn, action] of laid.entries()) await type(action, first + 2 * (turn + 1));
+    assert.deepEqual(await stands(page, `a-${game}`), before, "the same path meets the same tiles");
+  }
+});
+
+visit("a game in which moves were taken back is no best, and says so", {}, async (page) => {
+  const { headers, actions } = example("loom");
+  const last = actions[actions.length - 1];
+  const best = () => page.evaluate(() => localStorage.getItem("pentad.loom.best"));
+  const finish = async () => {
+    await page.getByLabel("Type a move").fill(last);
+    await page.getByLabel("Type a move").press("Enter");
+    await page.locator(".result").waitFor();
+  };
+  await sitDown(page, "loom", actions.slice(0, -1), { headers, levels: [0], id: "b" });
+  await finish();
+  await says(page.locator(".result"), "Your best so far: 5!");
+  assert.equal(await page.getByText("Moves were taken back").count(), 0);
+  await page.evaluate(() => localStorage.removeItem("pentad.loom.best"));
+  await tool(page, "Undo").click();
+  await plies(page, actions.length - 1);
+  await finish();
+  await says(page.locator(".result"), "Moves were taken back, so this game counts neither as a best nor in your record.");
+  assert.equal(await best(), null);
+  await page.goto("/games");
+  await says(page.locator(".record"), "1 game in which moves were taken back does not count.");
+});
+
 visit("on a phone the page stays where it is while the list of moves grows", { phone: true }, async (page) => {
   await sitDown(page, "enantiomerfolk", ["e4-e5", "a6-b6", "f5>e5"]);
   const field = page.getByPlaceholder("Type a move");

@@ -151,6 +151,23 @@ loom-best = Your best: { $points }
 loom-new-best = Your best so far: { $points }!
 can-go-here = can go here
 can-be-chosen = can be chosen
+not-counted = Moves were taken back, so this game counts neither as a best nor in your record.
+looking-through = Looking through the game …
+turning-point = Turning point: { $action } ({ $seat }: { $before } → { $after })
+turning-point-alone = Turning point: { $action } ({ $before } → { $after })
+accuracy = Your accuracy: { $percent } %
+accuracy-beside = Your accuracy: { $percent } % ({ $games ->
+        [one] in the game before
+       *[other] in the { $games } games before
+    }: { $mean } %)
+go-through = { $count ->
+        [one] Go through the mistake
+       *[other] Go through { $count } mistakes
+    }
+walk-on = Go on by itself
+play-on-there = Play on from there
+play-on-here = Play on from here
+share-about = The link holds the whole game and opens at the position you see.
 spoken-targets = { $count ->
         [0] Picked up. It can go nowhere.
         [one] Picked up. It can go to { $count } place.

@@ -48,8 +48,12 @@ record-most = longest: { $wins }
 record-rating = Rating { $points } ± { $margin }
 record-near = near level { $level }
 record-provisional = provisional
+record-uncounted = { $count ->
+        [one] { $count } game in which moves were taken back does not count.
+       *[other] { $count } games in which moves were taken back do not count.
+    }
 record-no-rating = Not rated yet: games with takebacks or more than two seats do not count.
-record-about = Your rating compares you with the levels: level 1 has 800 points. It is worked out on this device from your last 40 games of two seats without takebacks, and in 95 cases of 100 you are within the range. Deleting games does not change it.
+record-about = Your rating compares you with the levels: level 1 has 800 points. It is worked out on this device from your last 40 games of two seats without takebacks, and in 95 cases of 100 you are within the range. Games in which moves were taken back count nowhere in your record. Deleting games does not change it.
 record-how = How the rating works
 record-reset = Start the record anew
 record-reset-ask = Results of deleted games are forgotten. Games that are still in the list count again.

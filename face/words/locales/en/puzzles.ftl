@@ -26,6 +26,7 @@ puzzle-proven = All of this is proven.
 puzzle-searched = A search of { $effort } steps says so.
 puzzle-another-hint = Another hint
 puzzle-answer = Show the answer
+puzzle-costs = This counts as not solved and lowers your rating.
 puzzle-continue = How it goes on
 puzzle-next = Next puzzle
 puzzle-study = Study this position

@@ -154,6 +154,23 @@ loom-best = Meilleur score : { $points }
 loom-new-best = Nouveau meilleur score : { $points } !
 can-go-here = destination possible
 can-be-chosen = peut être choisi
+not-counted = Des coups ont été repris : cette partie ne compte ni comme meilleur score ni dans votre bilan.
+looking-through = Relecture de la partie…
+turning-point = Tournant : { $action } ({ $seat } : { $before } → { $after })
+turning-point-alone = Tournant : { $action } ({ $before } → { $after })
+accuracy = Votre précision : { $percent } %
+accuracy-beside = Votre précision : { $percent } % ({ $games ->
+        [one] à la partie précédente
+       *[other] aux { $games } parties précédentes
+    } : { $mean } %)
+go-through = { $count ->
+        [one] Revoir l’erreur
+       *[other] Revoir les { $count } erreurs
+    }
+walk-on = Continuer tout seul
+play-on-there = Rejouer à partir de là
+play-on-here = Rejouer à partir d’ici
+share-about = Le lien contient toute la partie et s’ouvre à la position que vous voyez.
 spoken-targets = { $count ->
         [0] Choix fait. Aucune destination possible.
         [one] Choix fait. { $count } destination possible.

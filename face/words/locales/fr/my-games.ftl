@@ -57,8 +57,12 @@ record-most = record : { $wins }
 record-rating = Classement { $points } ± { $margin }
 record-near = proche du niveau { $level }
 record-provisional = provisoire
+record-uncounted = { $count ->
+        [one] { $count } partie avec reprise de coups ne compte pas.
+       *[other] { $count } parties avec reprise de coups ne comptent pas.
+    }
 record-no-rating = Pas encore de classement : les parties avec reprises de coups ou à plus de deux joueurs ne comptent pas.
-record-about = Votre classement vous compare aux niveaux : le niveau 1 a 800 points. Il est calculé sur cet appareil d’après vos 40 dernières parties à deux, sans reprise de coup, et dans 95 cas sur 100 vous êtes dans l’intervalle. Supprimer des parties n’y change rien.
+record-about = Votre classement vous compare aux niveaux : le niveau 1 a 800 points. Il est calculé sur cet appareil d’après vos 40 dernières parties à deux, sans reprise de coup, et dans 95 cas sur 100 vous êtes dans l’intervalle. Les parties avec reprise de coups ne comptent nulle part dans votre bilan. Supprimer des parties n’y change rien.
 record-how = Comment le classement est calculé
 record-reset = Recommencer le bilan
 record-reset-ask = Les résultats des parties supprimées seront oubliés. Celles qui sont encore dans la liste compteront de nouveau.

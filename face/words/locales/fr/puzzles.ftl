@@ -26,6 +26,7 @@ puzzle-proven = Tout cela est prouvé.
 puzzle-searched = C’est le résultat d’une recherche de { $effort } pas.
 puzzle-another-hint = Autre indice
 puzzle-answer = Voir la réponse
+puzzle-costs = Le problème comptera comme non résolu et votre classement baissera.
 puzzle-continue = Voir la suite
 puzzle-next = Problème suivant
 puzzle-study = Étudier cette position

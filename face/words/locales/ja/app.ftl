@@ -151,6 +151,17 @@ loom-best = 自己ベスト：{ $points }点
 loom-new-best = 自己ベスト更新：{ $points }点！
 can-go-here = 行き先にできます
 can-be-chosen = 選べます
+not-counted = 待ったをしたので、このゲームは自己ベストにも成績にも数えません。
+looking-through = 対局を振り返っています…
+turning-point = 分かれ目：{ $action }({ $seat }：{ $before } → { $after })
+turning-point-alone = 分かれ目：{ $action }({ $before } → { $after })
+accuracy = 正確さ：{ $percent }%
+accuracy-beside = 正確さ：{ $percent }%(これまでの{ $games }局：{ $mean }%)
+go-through = ミス{ $count }つを振り返る
+walk-on = 自動で続ける
+play-on-there = そこから続けて遊ぶ
+play-on-here = ここから続けて遊ぶ
+share-about = リンクには対局全体が入っていて、今見ている局面で開きます。
 spoken-targets = { $count ->
         [0] 選びました。行き先はありません。
        *[other] 選びました。行き先は{ $count }か所です。

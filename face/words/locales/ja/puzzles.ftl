@@ -26,6 +26,7 @@ puzzle-proven = すべて証明済みです。
 puzzle-searched = { $effort }回の探索の結果です。
 puzzle-another-hint = 次のヒント
 puzzle-answer = 答えを見る
+puzzle-costs = 解けなかったことになり、レーティングが下がります。
 puzzle-continue = その後を見る
 puzzle-next = 次の問題
 puzzle-study = この局面を研究する

@@ -7,7 +7,7 @@ use crate::play::Saved;
 use pentad_catalog::GameId;
 use pentad_core::Turn;
 use pentad_core::sorting::sort_by;
-use pentad_table::{Happening, Table};
+use pentad_table::Table;
 use serde::{Deserialize, Serialize};
 
 /// A line of the ledger: one finished game of one person against bots of one level, or alone.
@@ -20,7 +20,7 @@ pub(crate) struct Line {
     /// The level of the bots; 0 for a solitaire.
     pub(crate) level: u8,
     pub(crate) verdict: Verdict,
-    /// Whether actions were taken back: such a game says little about strength.
+    /// Whether actions were taken back: such a game counts for no best and no statistics.
     #[serde(default)]
     pub(crate) took_back: bool,
     /// When it ended, in milliseconds since 1970.
@@ -39,16 +39,20 @@ impl Line {
             Verdict::Points(_) => 0,
             _ => level_of_others(table)?,
         };
-        let took_back = saved.events.iter().any(|event| matches!(event.what, Happening::TookBack(_)));
         Some(Line {
             table: saved.id.clone(),
             game: table.game().to_string(),
             seats: table.seats(),
             level,
             verdict,
-            took_back,
+            took_back: table.took_back(),
             at: saved.updated,
         })
+    }
+
+    /// Whether it counts for bests and statistics: nothing was taken back.
+    pub(crate) fn counts(&self) -> bool {
+        !self.took_back
     }
 
     /// Which game it was; `None` for one that this version does not know.

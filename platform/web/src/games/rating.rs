@@ -67,7 +67,7 @@ fn elo(share: f64) -> f64 {
 
 /// Whether a game says how strong its player is: two seats, and nothing taken back.
 pub(crate) fn is_rated(line: &Line, id: GameId) -> bool {
-    line.id() == Some(id) && line.seats == 2 && !line.took_back && !matches!(line.verdict, Verdict::Points(_))
+    line.id() == Some(id) && line.seats == 2 && line.counts() && !matches!(line.verdict, Verdict::Points(_))
 }
 
 /// The rating of the player of these games, the oldest first; `None` before the first of this kind.

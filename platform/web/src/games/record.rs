@@ -34,14 +34,16 @@ impl Tally {
 
 /// The results against every level that was met in a game, the easiest first.
 pub(crate) fn by_level(lines: &[Line], id: GameId) -> Vec<(u8, Tally)> {
-    let against = |level: u8| Tally::of(lines.iter().filter(|line| line.id() == Some(id) && line.level == level));
+    let against = |level: u8| {
+        Tally::of(lines.iter().filter(|line| line.counts() && line.id() == Some(id) && line.level == level))
+    };
     (1..=8).map(|level| (level, against(level))).filter(|(_, tally)| tally.games() > 0).collect()
 }
 
 /// Wins against bots one after the other, in whatever games: how many now, and the most there ever were.
 pub(crate) fn streak(lines: &[Line]) -> (usize, usize) {
     let (mut run, mut most) = (0, 0);
-    for line in lines {
+    for line in lines.iter().filter(|line| line.counts()) {
         match line.verdict {
             Verdict::Won => run += 1,
             Verdict::Drawn | Verdict::Lost => run = 0,
@@ -50,6 +52,20 @@ pub(crate) fn streak(lines: &[Line]) -> (usize, usize) {
         most = most.max(run);
     }
     (run, most)
+}
+
+/// The points of the solitaires that count, the oldest first.
+pub(crate) fn solitaires(lines: &[Line], id: GameId) -> Vec<u32> {
+    let points = |line: &Line| match line.verdict {
+        Verdict::Points(points) if line.counts() && line.id() == Some(id) => Some(points),
+        _ => None,
+    };
+    lines.iter().filter_map(points).collect()
+}
+
+/// The number of games of a kind that do not count, since moves were taken back.
+pub(crate) fn uncounted(lines: &[Line], id: GameId) -> usize {
+    lines.iter().filter(|line| line.id() == Some(id) && !line.counts()).count()
 }
 
 /// A level that a player should try, and why.
@@ -123,6 +139,18 @@ mod tests {
     fn a_streak_ends_with_anything_but_a_win() {
         assert_eq!(streak(&games(&[(1, Won), (2, Won), (3, Won), (3, Drawn), (3, Won)])), (1, 3));
         assert_eq!(streak(&[]), (0, 0));
+    }
+
+    #[test]
+    fn games_in_which_moves_were_taken_back_count_nowhere() {
+        let mut lines = games(&[(3, Won), (3, Won), (1, Lost), (0, Verdict::Points(9)), (0, Verdict::Points(4))]);
+        for at in [1, 2, 3] {
+            lines[at].took_back = true;
+        }
+        assert_eq!(by_level(&lines, GameId::Iris), [(3, Tally { won: 1, drawn: 0, lost: 0 })]);
+        assert_eq!(streak(&lines), (1, 1), "a win with an undo is none, and a loss with one ends no streak");
+        assert_eq!(solitaires(&lines, GameId::Iris), [4], "the best is one without undo");
+        assert_eq!((uncounted(&lines, GameId::Iris), uncounted(&lines, GameId::Iri)), (3, 0));
     }
 
     #[test]

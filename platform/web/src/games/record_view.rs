@@ -2,8 +2,7 @@
 
 use super::ledger::{Line, start_anew};
 use super::rating::rating;
-use super::record::{Advice, Tally, by_level, streak};
-use super::verdict::Verdict;
+use super::record::{Advice, Tally, by_level, solitaires, streak, uncounted};
 use crate::browser;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
@@ -62,7 +61,7 @@ pub(crate) fn RecordView(lines: Signal<Vec<Line>>, on_reset: Callback<()>) -> im
 fn GameRecord(id: GameId, lines: Vec<Line>) -> impl IntoView {
     let name = words().game_name(id);
     let body = if id.info().most_seats == 1 {
-        view! { <Alone lines=lines.iter().filter(|line| line.id() == Some(id)).cloned().collect()/> }.into_any()
+        view! { <Alone points=solitaires(&lines, id)/> }.into_any()
     } else {
         let levels = by_level(&lines, id);
         view! {
@@ -72,10 +71,12 @@ fn GameRecord(id: GameId, lines: Vec<Line>) -> impl IntoView {
         }
         .into_any()
     };
+    let uncounted = uncounted(&lines, id);
     view! {
         <li>
             <h3>{name}</h3>
             {body}
+            {(uncounted > 0).then(|| view! { <p class="about">{say_with("record-uncounted", &[("count", uncounted.into())])}</p> })}
         </li>
     }
 }
@@ -155,20 +156,17 @@ fn TryLevel(id: GameId, advice: Advice) -> impl IntoView {
 
 /// The record in a solitaire: points.
 #[component]
-fn Alone(lines: Vec<Line>) -> impl IntoView {
-    let points = lines.iter().filter_map(|line| match line.verdict {
-        Verdict::Points(points) => Some(points),
-        _ => None,
-    });
-    let points: Vec<u32> = points.collect();
+fn Alone(points: Vec<u32>) -> impl IntoView {
     let mean = f64::from(points.iter().sum::<u32>()) / points.len().max(1) as f64;
     let values = [
         ("count", points.len().into()),
         ("best", points.iter().max().copied().unwrap_or(0).into()),
         ("mean", ((mean * 10.0).round() / 10.0).into()),
     ];
-    view! {
-        <p>{say_with("loom-games", &values)}</p>
-        <p class="about">{say("loom-best-play")}</p>
-    }
+    (!points.is_empty()).then(|| {
+        view! {
+            <p>{say_with("loom-games", &values)}</p>
+            <p class="about">{say("loom-best-play")}</p>
+        }
+    })
 }

@@ -378,31 +378,6 @@ impl Desk {
         }
     }
 
-    /// Takes back what was played since a person acted last, and that.
-    pub(crate) fn undo(self) {
-        let (person, plies) = self.table.with_untracked(|table| {
-            let own = self.remote().map(|remote| untrack(|| remote.mine()));
-            let person = match own {
-                Some(own) => own,
-                None => Seat::all(table.seats()).find(|seat| table.sitter(*seat).is_person()),
-            };
-            let decides = |ply: &usize| {
-                let acting = table.played().positions()[*ply].turn().seat();
-                match own {
-                    Some(own) => acting.is_some() && acting == own,
-                    None => person.is_none() || acting.is_some_and(|seat| table.sitter(seat).is_person()),
-                }
-            };
-            (person, (0..table.played().plies()).rev().find(decides).unwrap_or(0))
-        });
-        self.interrupt();
-        self.shown.set(None);
-        self.drafting.notice.set(None);
-        self.is_best.set(false);
-        self.send(person.map_or(Actor::Authority, Actor::Seat), &Command::AskTakeback { plies });
-        self.drafting.clear();
-    }
-
     /// The person who would resign: the only one, or the one who is to act.
     pub(crate) fn resigner(self) -> Option<Seat> {
         self.table.with(|table| {
@@ -534,6 +509,11 @@ impl Desk {
         });
     }
 
+    /// Finds out whether the engine must not help here, since a rated game runs.
+    pub(super) fn find_out_if_closed(self, go_on: impl FnOnce(bool) + 'static) {
+        self.closed.find_out(move |reason| go_on(reason.is_some()));
+    }
+
     fn look_for_hint(self) {
         // The turn may have ended while the club was asked.
         if !self.open.get_untracked() {
@@ -579,7 +559,7 @@ impl Desk {
     }
 
     /// Asks the table for something and keeps what happens before anything else. Whether it was done.
-    fn send(self, who: Actor, command: &Command) -> bool {
+    pub(super) fn send(self, who: Actor, command: &Command) -> bool {
         let answer = match self.authority {
             Authority::Here(saved) => self.apply_here(saved, who, command),
             Authority::There(remote) => Some(remote.act(command.clone())),
@@ -642,7 +622,8 @@ impl Desk {
             (played.last().outcome(), before == Some(Turn::Chance), table.ending().is_some())
         });
         if let (Some(Outcome::Solitaire { points }), Authority::Here(saved)) = (outcome, self.authority) {
-            self.is_best.set(note_score(points));
+            let counts = self.table.with_untracked(|table| !table.took_back());
+            self.is_best.set(counts && note_score(points));
             let played = untrack(|| self.with_played(Clone::clone));
             saved.with_value(|saved| daily::finished(&saved.id, &played));
         }
@@ -677,7 +658,7 @@ impl Desk {
         self.drafting.clear();
     }
 
-    fn interrupt(self) {
+    pub(super) fn interrupt(self) {
         self.ahead.clear();
         self.driver.stop();
         self.forget_hint();

@@ -5,7 +5,7 @@ use crate::browser;
 use crate::daily;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
-use pentad_catalog::AnyAction;
+use pentad_catalog::{AnyAction, AnyGame};
 use pentad_core::Seat;
 use pentad_messages::{Ask, Tell};
 use pentad_table::{Actor, Awaited, Table};
@@ -80,8 +80,7 @@ impl Driver {
                 Awaited::Nobody | Awaited::Players => {}
                 Awaited::Chance => {
                     let drawn = table.with_untracked(|table| {
-                        let by_chance = || table.played().last().random_action(&mut browser::chance());
-                        daily::draw(table.played()).unwrap_or_else(by_chance)
+                        daily::draw(table.played()).unwrap_or_else(|| table.chance(&mut browser::chance()))
                     });
                     later(Actor::Authority, drawn, FLIP);
                 }
@@ -171,7 +170,11 @@ impl Driver {
 /// The pass that is all a person can do now.
 pub(crate) fn forced_pass(table: &Table) -> Option<AnyAction> {
     let Awaited::Person(_) = table.awaited() else { return None };
-    let game = table.played().last();
+    only_pass(table.played().last())
+}
+
+/// The pass that is all the seat to act can do.
+pub(super) fn only_pass(game: &AnyGame) -> Option<AnyAction> {
     let mut actions = Vec::new();
     game.legal_actions(&mut actions);
     let [only] = actions[..] else { return None };

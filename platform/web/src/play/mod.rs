@@ -1,5 +1,6 @@
 //! Playing: against bots, at one screen, alone.
 
+mod afterwards;
 mod ahead;
 mod clock;
 mod desk;
@@ -11,11 +12,15 @@ mod hint;
 mod holding;
 mod moves;
 mod page;
+mod play_on;
 mod result;
 mod saved;
 mod seats;
 mod send;
+mod share;
+mod summary;
 mod there;
+mod undo;
 mod waits;
 mod wanted;
 

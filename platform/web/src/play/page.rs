@@ -1,3 +1,4 @@
+use super::afterwards::Afterwards;
 use super::desk::Desk;
 use super::form::NewGame;
 use super::hint::Hint;
@@ -6,6 +7,8 @@ use super::result::{Following, GameResult};
 use super::saved::Saved;
 use super::seats::Plate;
 use super::send::{self, Send};
+use super::share::Share;
+use super::summary::Walk;
 use super::there::There;
 use super::waits::Awaiting;
 use super::wanted::Wanted;
@@ -21,10 +24,10 @@ use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_boards::circle_of;
-use pentad_catalog::{GameId, Playthrough};
+use pentad_catalog::GameId;
 use pentad_core::{Seat, Turn};
-use pentad_study::link_to_text;
-use pentad_table::{Actor, Awaited, Event, Opening, OpeningError, Table};
+use pentad_study::link_to_text_after;
+use pentad_table::{Actor, Awaited, Event, OpeningError, Table};
 use pentad_touch::{Hover, Spot};
 use std::time::Duration;
 
@@ -139,7 +142,7 @@ fn Laid(desk: Desk) -> impl IntoView {
         let _ = document().body().map(|body| body.class_list().remove_1("zen"));
     });
     let (asks_resign, asks_draw, sends) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let asks_abort = RwSignal::new(false);
+    let (asks_abort, shares) = (RwSignal::new(false), RwSignal::new(false));
     let remote = desk.remote();
     // While nobody has lost time over it, a game with others is called off rather than lost.
     let can_abort =
@@ -166,10 +169,12 @@ fn Laid(desk: Desk) -> impl IntoView {
             [hidden.get(), outlines.with(ghosts)].concat()
         })
     };
+    let after = Afterwards::new(desk);
     let over = Callback::new(move |(stage, part): (Stage, Part)| {
         let Some(scene) = stage.scene(part) else { return Vec::new() };
         let mut items = outlines.with(|outlines| waiting(scene, part, id, outlines));
         items.extend(drafted(scene, part, drafting));
+        items.extend(after.drawn(scene));
         if let Some(arrow) = desk.hint.get().as_ref().and_then(Hint::arrow) {
             items.extend(desk.with_played(|played| arrows(played.last(), scene, std::slice::from_ref(arrow))));
         }
@@ -213,11 +218,12 @@ fn Laid(desk: Desk) -> impl IntoView {
             }
         }
     });
-    let open = StoredValue::new_local(move |opening: Result<Opening, OpeningError>| {
-        if let Ok(saved) = opening.and_then(Saved::open) {
-            saved.keep();
-            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
-        }
+    let open_saved = StoredValue::new_local(move |saved: Result<Saved, OpeningError>| {
+        let Ok(saved) = saved else { return };
+        saved.keep();
+        let address = format!("/play/{id}/{}", saved.id);
+        // A game with others is shown by the other half of the app.
+        if remote.is_some() { browser::go(&address) } else { navigate(&address, Default::default()) }
     });
     let on_start = Callback::new(move |wanted: Wanted| {
         asks_new.set(false);
@@ -225,16 +231,17 @@ fn Laid(desk: Desk) -> impl IntoView {
     });
     let follow = Callback::new(move |following: Following| {
         if let Some(opening) = desk.table.with_untracked(|table| following.opening(table, &mut browser::chance())) {
-            open.with_value(|open| open(opening));
+            open_saved.with_value(|open| open(opening.and_then(Saved::open)));
         }
     });
-    let study = Callback::new(move |wish: &'static str| {
-        let link = link_to_text(&desk.record());
+    let play_on = Callback::new(move |plies: usize| open_saved.with_value(|open| open(desk.played_on_from(plies))));
+    let study = move || {
         // The position that is shown is the one to look into.
-        let plies = untrack(|| desk.plies_shown());
-        browser::go(&format!("/study?plies={plies}{wish}#{link}"));
-    });
+        let link = link_to_text_after(&desk.record(), untrack(|| desk.plies_shown()));
+        browser::go(&format!("/study#{link}"));
+    };
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
+    let is_walking = Memo::new(move |_| after.slip().is_some());
 
     view! {
         <main
@@ -266,10 +273,12 @@ fn Laid(desk: Desk) -> impl IntoView {
             >
                 {move || if let Some(remote) = remote.filter(|_| waits_for_players.get()) {
                     remote.waiting()
+                } else if is_walking.get() {
+                    view! { <Walk after play_on/> }.into_any()
                 } else if is_over.get() && desk.shown.get().is_none() {
-                    view! { <GameResult desk follow study/> }.into_any()
+                    view! { <GameResult desk follow after play_on shares/> }.into_any()
                 } else {
-                    view! { <Asked desk/> }.into_any()
+                    view! { <Asked desk play_on/> }.into_any()
                 }}
             </Board>
             <aside class="panel">
@@ -280,7 +289,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     view! { <p class="day-note"><a href=format!("/daily/{day}")>{say("daily")} " " {day.to_string()}</a> " " {say(key)}</p> }
                 })}
                 <div class="tools" role="toolbar" aria-label=say("tools")>
-                    <Tool name="undo" key="undo" off=Signal::derive(move || desk.is_strict() || desk.with_played(Playthrough::plies) == 0 || remote.is_some_and(|remote| remote.mine().is_none())) run=move || desk.undo()/>
+                    <Tool name="undo" key="undo" off=Signal::derive(move || !desk.can_undo()) run=move || desk.undo()/>
                     <Tool name="hint" key="hint" off=Signal::derive(move || desk.is_unaided() || !desk.open.get()) run=move || desk.advise()/>
                     {turning(id).map(|key| view! {
                         <Tool name="turn" key off=Signal::derive(|| false) run=move || desk.look.turn()/>
@@ -293,7 +302,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                     <Show when=move || desk.table.with(Table::can_agree_on_a_draw) && (remote.is_none() || desk.resigner().is_some())>
                         <Tool name="draw" key="draw" off=Signal::derive(|| false) run=move || asks_draw.set(true)/>
                     </Show>
-                    <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(|remote| !remote.has_study())) run=move || study.run("")/>
+                    <Tool name="study" key="study" off=Signal::derive(move || remote.is_some_and(|remote| !remote.has_study())) run=study/>
                     {remote.map(There::tools)}
                     {match remote {
                         Some(_) => view! { <a class="tool" href="/lobby"><Icon name="person"/><span>{say("lobby-short")}</span></a> }.into_any(),
@@ -337,6 +346,7 @@ fn Laid(desk: Desk) -> impl IntoView {
             <Asks open=asks_abort title="abort" question="abort-ask" yes="abort" act=Callback::new(move |()| desk.abort())/>
             <Asks open=asks_draw title="draw" question=if remote.is_some() { "draw-offer-ask" } else { "draw-ask" } yes=if remote.is_some() { "draw-offer" } else { "draw-yes" } act=Callback::new(move |()| desk.agree_on_a_draw())/>
             {remote.is_none().then(|| view! { <Send desk open=sends/> })}
+            <Share desk open=shares/>
             <KeyHelp open=shows_keys id/>
         </main>
     }
@@ -384,7 +394,11 @@ fn Tool(
 
 /// What is asked, what was refused, or what was advised.
 #[component]
-fn Asked(desk: Desk) -> impl IntoView {
+fn Asked(
+    desk: Desk,
+    /// Begins a game at the position after so many actions.
+    play_on: Callback<usize>,
+) -> impl IntoView {
     let drafting = desk.drafting;
     let text = Memo::new(move |_| {
         if desk.shown.get().is_some() {
@@ -413,6 +427,9 @@ fn Asked(desk: Desk) -> impl IntoView {
     view! {
         <Prompt drafting text>
             {move || desk.shown.get().map(|_| view! { <button on:click=move |_| desk.shown.set(None)>{say("to-the-present")}</button> })}
+            <Show when=move || desk.shown.get().is_some() && desk.turn() == Turn::Over && desk.can_play_on()>
+                <button class="play-on" on:click=move |_| play_on.run(untrack(|| desk.plies_shown()))>{say("play-on-here")}</button>
+            </Show>
             <Show when=move || desk.ahead.waits() && desk.shown.get().is_none()>
                 <button class="take-back" on:click=move |_| { desk.take_back(); }>{say("ahead-take-back")}</button>
             </Show>

@@ -1,7 +1,9 @@
 //! How a game ended, said in one place, and what can follow.
 
+use super::afterwards::Afterwards;
 use super::desk::Desk;
 use super::saved::best_score;
+use super::summary::{Course, Summary};
 use super::there::There;
 use crate::icons::Icon;
 use crate::say::{say, say_with};
@@ -61,8 +63,11 @@ const TOO_EARLY: Duration = Duration::from_millis(450);
 pub(crate) fn GameResult(
     desk: Desk,
     follow: Callback<Following>,
-    /// Opens the study of the game, with a wish for it.
-    study: Callback<&'static str>,
+    after: Afterwards,
+    /// Begins a game at the position after so many actions.
+    play_on: Callback<usize>,
+    /// Opens the window with the link.
+    shares: RwSignal<bool>,
 ) -> impl IntoView {
     let id = desk.id;
     let seats = desk.table.with_untracked(Table::seats);
@@ -101,6 +106,10 @@ pub(crate) fn GameResult(
                     }}
                 </p>
             </Show>
+            <Show when=move || desk.is_uncounted()>
+                <p class="uncounted">{say("not-counted")}</p>
+            </Show>
+            <Course after/>
             <div class="buttons" class:early=is_early>
                 {desk.day().map(|day| view! { <a class="button main" href=format!("/daily/{day}")>{say("daily-see")}</a> })}
                 {match remote {
@@ -117,9 +126,16 @@ pub(crate) fn GameResult(
                         {(seats > 1).then(|| view! { <button on:click=move |_| follow.run(Following::Swapped)><Icon name="swap"/>{say("swap-seats")}</button> })}
                     }.into_any(),
                 }}
-                <button on:click=move |_| study.run("&review=1")><Icon name="study"/>{say("review")}</button>
-                <button on:click=move |_| study.run("&share=1")><Icon name="share"/>{say("share")}</button>
+                <button disabled=move || after.mistakes.with(Vec::is_empty) on:click=move |_| after.go_through()>
+                    <Icon name="graph"/>
+                    {move || match after.mistakes.with(Vec::len) {
+                        0 => say("review"),
+                        count => say_with("go-through", &[("count", count.into())]),
+                    }}
+                </button>
+                <button on:click=move |_| shares.set(true)><Icon name="share"/>{say("share")}</button>
             </div>
+            <Summary after play_on/>
         </section>
     }
 }

@@ -5,6 +5,7 @@ use super::kept::Kept;
 use super::list::{LevelWish, PuzzleList};
 use crate::board::{Arrow, Board, Drafting, Look, Part, Prompt, Stage, arrows, drafted};
 use crate::browser;
+use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::keys::{leave_board, on_key};
 use crate::play::{Chip, Holding};
@@ -140,7 +141,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
     let open =
         Signal::derive(move || !is_over.get() && shown.get() >= attempt.with(|attempt| attempt.played().plies()));
     let drafting = Drafting::new(position, open, look, play);
-    let give_up = move |_| {
+    let give_up = move || {
         settle(Score::Failed);
         attempt.update(Attempt::give_up);
         told.set(Told::Shown);
@@ -164,12 +165,18 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
         drafting.clear();
     });
     let next = Callback::new(move |()| go_to.with_value(|go_to| go_to(next_place(Some(place.get_untracked())))));
+    let show_move = move || {
+        // The move itself is as good as the answer.
+        settle(Score::Failed);
+        told.set(Told::Move);
+    };
+    // A slip on a button costs no rating: as long as this puzzle counts, the page asks first.
+    let (asks_hint, asks_answer) = (RwSignal::new(false), RwSignal::new(false));
+    let costly = move |asks: RwSignal<bool>, act: &dyn Fn()| {
+        if counted.get_untracked() { act() } else { asks.set(true) }
+    };
     let hint = move |_| match told.get_untracked() {
-        Told::Area => {
-            // The move itself is as good as the answer.
-            settle(Score::Failed);
-            told.set(Told::Move);
-        }
+        Told::Area => costly(asks_hint, &show_move),
         _ => {
             had_hint.set(true);
             told.set(Told::Area);
@@ -342,7 +349,7 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                                     <Icon name="hint"/>
                                     {move || say(if matches!(told.get(), Told::Area | Told::Move) { "puzzle-another-hint" } else { "hint" })}
                                 </button>
-                                <button on:click=give_up>{say("puzzle-answer")}</button>
+                                <button on:click=move |_| costly(asks_answer, &give_up)>{say("puzzle-answer")}</button>
                             }
                         }
                     >
@@ -387,7 +394,27 @@ pub(crate) fn Trainer(id: GameId, lines: Vec<String>) -> impl IntoView {
                 </nav>
             </aside>
             <div class="unseen" role="status" aria-live="polite">{move || drafting.spoken.get()}</div>
+            <Costs open=asks_hint title="puzzle-another-hint" act=Callback::new(move |()| show_move())/>
+            <Costs open=asks_answer title="puzzle-answer" act=Callback::new(move |()| give_up())/>
         </main>
     }
     .into_any()
+}
+
+/// Asks before something that costs a rating.
+#[component]
+fn Costs(open: RwSignal<bool>, title: &'static str, act: Callback<()>) -> impl IntoView {
+    let yes = move |_| {
+        open.set(false);
+        act.run(());
+    };
+    view! {
+        <Dialog open title=say(title)>
+            <p>{say("puzzle-costs")}</p>
+            <div class="buttons">
+                <button class="main" on:click=yes>{say(title)}</button>
+                <button on:click=move |_| open.set(false)>{say("back")}</button>
+            </div>
+        </Dialog>
+    }
 }

@@ -1,9 +1,9 @@
 //! The engine looking at the position that is shown.
 
 use super::bench::Bench;
-use super::worth::whole_percent;
 use crate::board::{Arrow, arrows};
 use crate::online::closed::Closed;
+use crate::review::whole_percent;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
 use pentad_boards::scene::{Item, Scene};

@@ -39,8 +39,10 @@ pub(crate) struct Bench {
     /// The line that the steps go along: it may go on after the position that is shown.
     line: RwSignal<Vec<NodeId>>,
     kept: StoredValue<Kept>,
-    /// Counts changes, so that only the last of several in a row changes the address.
+    /// Counts changes and steps, so that only the last of several in a row changes the address.
     changes: StoredValue<u32>,
+    /// The link of the study as it is now, without a place; made anew after a change only.
+    made: StoredValue<Option<String>>,
 }
 
 /// A deletion that can be taken back.
@@ -77,6 +79,7 @@ impl Bench {
             line,
             kept: StoredValue::new(kept),
             changes: StoredValue::new(0),
+            made: StoredValue::new(None),
         };
         playing.set_value(Some(bench));
         bench.follow_in_address();
@@ -246,6 +249,7 @@ impl Bench {
                 self.kept.update_value(|kept| self.is_kept.set(kept.look_at(study, node) != Keeping::Refused));
             }
         });
+        self.follow_in_address();
     }
 
     /// Follows the study when another tab changes it. Where that cannot be done in place, the study is opened anew at the position that
@@ -291,6 +295,7 @@ impl Bench {
         }
         self.study.set(study);
         self.line.set(line);
+        self.made.set_value(None);
         self.follow_in_address();
     }
 
@@ -367,15 +372,26 @@ impl Bench {
         }
     }
 
-    /// The study as a link that holds all of it.
+    /// The study as a link that holds all of it, and opens at the position that is shown.
     pub(crate) fn link(self) -> String {
-        let origin = window().location().origin().unwrap_or_default();
-        format!("{origin}/study#{}", self.study.with_untracked(Study::to_link))
+        format!("{}/study#{}", browser::origin(), self.placed_link())
+    }
+
+    /// The study and the place of the position that is shown, for the part of an address after `#`.
+    fn placed_link(self) -> String {
+        self.study.with_untracked(|study| {
+            if self.made.with_value(Option::is_none) {
+                self.made.set_value(Some(study.to_link()));
+            }
+            let made = self.made.get_value().unwrap_or_default();
+            study.with_place(&made, self.at.get_untracked())
+        })
     }
 
     /// Remembers the study as it is now.
     fn changed(self) {
         self.deleted.set(None);
+        self.made.set_value(None);
         let at = self.at.get_untracked();
         let kept = self.study.with_untracked(|study| {
             let kept = self.kept.try_update_value(|kept| kept.keep(study, at))?;
@@ -391,7 +407,7 @@ impl Bench {
         self.follow_in_address();
     }
 
-    /// Puts the study into the address, so that a copy of the address is a copy of the study.
+    /// Puts the study and the place into the address, so that a copy of the address is a copy of the study, opened here.
     fn follow_in_address(self) {
         self.changes.update_value(|changes| *changes += 1);
         let now = self.changes.get_value();
@@ -399,7 +415,7 @@ impl Bench {
             move || {
                 // The page may have been left, or have changed again.
                 if self.changes.try_get_value() == Some(now) {
-                    let link = self.study.with_untracked(Study::to_link);
+                    let link = self.placed_link();
                     let hash = if link.len() > LONGEST_ADDRESS { String::new() } else { format!("#{link}") };
                     browser::replace_address(&format!("/study{hash}"));
                 }

@@ -3,19 +3,16 @@
 use super::analyst::Analyst;
 use super::bench::Bench;
 use super::mistakes::MistakeCard;
-use super::review::{Grade, Mistake, Review, Reviewer};
+use super::review::{Mistake, Reviewer};
 use super::trial::Trial;
 use crate::icons::Icon;
+use crate::review::{Grade, HEIGHT, areas};
 use crate::say::{say, say_with};
 use leptos::html;
 use leptos::prelude::*;
-use pentad_core::Seat;
-use std::fmt::Write;
 
 /// So many mistakes have room for their signs; more are mere dots.
 const FEW: usize = 12;
-/// The height of the graph in its own units.
-const HEIGHT: f64 = 100.0;
 
 /// The button that starts the review, and its result.
 #[component]
@@ -57,7 +54,7 @@ pub(crate) fn WholeGame(bench: Bench, reviewer: Reviewer, trial: Trial, analyst:
 fn Graph(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
     let frame = NodeRef::<html::Div>::new();
     let areas = Memo::new(move |_| {
-        reviewer.found.with(|found| found.as_ref().map(|found| areas(found, seats)).unwrap_or_default())
+        reviewer.found.with(|found| found.as_ref().map(|found| areas(&found.worths, seats)).unwrap_or_default())
     });
     let last = move || {
         reviewer.found.with(|found| found.as_ref().map_or(1, |found| found.nodes.len().saturating_sub(1).max(1)))
@@ -119,47 +116,4 @@ fn Graph(bench: Bench, reviewer: Reviewer, seats: usize) -> impl IntoView {
             {move || place().map(|ply| view! { <i class="now" style:left=across(ply)></i> })}
         </div>
     }
-}
-
-/// Each seat's share of the win as an area, one upon the other; for a solitaire the points that could be expected.
-fn areas(review: &Review, seats: usize) -> Vec<String> {
-    let known: Vec<(usize, &Vec<f64>)> = review
-        .worths
-        .iter()
-        .enumerate()
-        .filter_map(|(ply, worths)| Some((ply, worths.as_ref()?)))
-        .filter(|(_, worths)| worths.len() == seats)
-        .collect();
-    let (Some(first), Some(last)) = (known.first(), known.last()) else { return Vec::new() };
-    let most = known.iter().map(|(_, worths)| worths[0]).fold(1.0_f64, f64::max);
-    let height = |worths: &[f64], seats_below: usize| match seats {
-        1 if seats_below == 0 => 0.0,
-        1 => worths[0] / (most * 1.1),
-        _ => worths[..seats_below].iter().sum::<f64>() / worths.iter().sum::<f64>().max(1e-9),
-    };
-    let (first, last) = (first.0, last.0);
-    Seat::all(seats)
-        .map(|seat| {
-            let mut path = String::new();
-            let point = |path: &mut String, ply: usize, share: f64| {
-                let sign = if path.is_empty() { 'M' } else { 'L' };
-                // Writing to a string never fails.
-                let _ = write!(path, "{sign}{ply} {:.1}", HEIGHT * (1.0 - share));
-            };
-            // A single position would have no area at all.
-            let wide = if first == last { first + 1 } else { last };
-            for (ply, worths) in &known {
-                point(&mut path, *ply, height(worths, seat.index() + 1));
-            }
-            if first == last {
-                point(&mut path, wide, height(known[0].1, seat.index() + 1));
-                point(&mut path, wide, height(known[0].1, seat.index()));
-            }
-            for (ply, worths) in known.iter().rev() {
-                point(&mut path, *ply, height(worths, seat.index()));
-            }
-            path.push('Z');
-            path
-        })
-        .collect()
 }

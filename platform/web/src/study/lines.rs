@@ -2,8 +2,8 @@
 
 use super::analyst::Analyst;
 use super::bench::Bench;
-use super::worth::{percent, points};
 use crate::icons::Icon;
+use crate::review::{percent, points};
 use crate::say::{say, say_with};
 use leptos::prelude::*;
 use pentad_catalog::AnyGame;

@@ -2,12 +2,12 @@
 
 use super::analyst::Analyst;
 use super::bench::Bench;
-use super::review::{Grade, Mistake, Reviewer};
+use super::review::{Mistake, Reviewer};
 use super::trial::{Attempt, Trial};
-use super::worth::{percent, points};
 use crate::board::{Arrow, arrows, mistake};
 use crate::icons::Icon;
 use crate::play::Chip;
+use crate::review::{Grade, percent, points};
 use crate::say::{say, say_with, words};
 use crate::sheet::Sheet;
 use leptos::prelude::*;
@@ -169,11 +169,7 @@ fn Head(bench: Bench, shown: Mistake) -> impl IntoView {
 /// `?` or `??`.
 #[component]
 pub(crate) fn Sign(grade: Grade) -> impl IntoView {
-    let told = match grade {
-        Grade::Mistake => say("study-mistake"),
-        Grade::Blunder => say("study-blunder"),
-    };
-    view! { <abbr class="sign" class:blunder=grade == Grade::Blunder title=told>{grade.sign()}</abbr> }
+    view! { <abbr class="sign" class:blunder=grade == Grade::Blunder title=say(grade.key())>{grade.sign()}</abbr> }
 }
 
 fn seats(bench: Bench) -> usize {

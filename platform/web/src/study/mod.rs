@@ -24,6 +24,5 @@ mod standing;
 mod told;
 mod tree;
 mod trial;
-mod worth;
 
 pub(crate) use page::StudyPage;

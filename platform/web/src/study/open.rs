@@ -43,6 +43,19 @@ impl Opener {
 
     /// Opens a record, a study or a link; whether it could be read.
     pub(crate) fn open_text(self, text: &str) -> bool {
+        if let Some((_, link)) = text.trim().split_once("/study#") {
+            return match Opened::of_link(link) {
+                Ok(mut opened) => {
+                    opened.kept.keep(&opened.study, opened.at);
+                    self.open(opened);
+                    true
+                }
+                Err(error) => {
+                    self.problem.set(Some(say_with("study-not-read", &[("reason", told::study(&error).into())])));
+                    false
+                }
+            };
+        }
         match read(text) {
             Ok(Read { studies, of, doubt }) => {
                 let count = studies.len();
@@ -154,13 +167,9 @@ struct Read {
     doubt: Option<Doubt>,
 }
 
-/// Reads a text that was dropped or pasted: a record, a study, a link, or several games.
+/// Reads a text that was dropped or pasted: a record, a study, or several games.
 fn read(text: &str) -> Result<Read, String> {
     let text = text.trim();
-    if let Some((_, link)) = text.split_once("/study#") {
-        let study = Study::from_link(link).map_err(|error| told::study(&error))?;
-        return Ok(Read { studies: vec![study], of: 1, doubt: None });
-    }
     let records = Record::read_all(text).map_err(|error| told::record(&error))?;
     if records.len() < 2 {
         let (study, doubts) = Study::read_with_doubts(text).map_err(|error| told::study(&error))?;

@@ -5,7 +5,7 @@ use super::told;
 use crate::browser;
 use pentad_catalog::{AnyGame, GameId};
 use pentad_core::Headers;
-use pentad_study::{NodeId, Study};
+use pentad_study::{NodeId, Study, StudyError};
 
 /// A study that has been opened.
 #[derive(Clone)]
@@ -39,6 +39,18 @@ impl Opened {
     pub(crate) fn kept(kept: Kept) -> Option<Opened> {
         let (study, at) = kept.study()?;
         Some(Opened { study, at, kept, number: browser::random_number(), wish: None })
+    }
+
+    /// What a link leads to: the study as it was left here, if it is known already, shown where the link says.
+    pub(crate) fn of_link(link: &str) -> Result<Opened, StudyError> {
+        let (study, at) = Study::from_link_at(link)?;
+        let place = at.map(|at| study.place(at));
+        // The address follows what is studied here, so it may be a study that is known already.
+        let text = study.to_text();
+        let kept = Kept::all().into_iter().find(|kept| kept.text == text).and_then(Opened::kept);
+        let opened = kept.unwrap_or_else(|| Opened::new(study));
+        let at = place.and_then(|place| opened.study.at_place(&place)).unwrap_or(opened.at);
+        Ok(Opened { at, ..opened })
     }
 
     /// The same, shown after so many plies of its main line.

@@ -12,7 +12,6 @@ use leptos::prelude::*;
 use leptos_router::hooks::{use_location, use_params_map, use_query_map};
 use pentad_catalog::GameId;
 use pentad_core::Headers;
-use pentad_study::Study;
 
 /// What an address leads to.
 enum Found {
@@ -112,13 +111,8 @@ fn find(game: Option<&str>, hash: &str) -> Found {
                 Err(why) => Found::Broken(why),
             }
         }
-        None if !hash.is_empty() && hash != "content" => match Study::from_link(hash) {
-            Ok(study) => {
-                // The address follows what is studied here, so it may be a study that is known already.
-                let text = study.to_text();
-                let kept = Kept::all().into_iter().find(|kept| kept.text == text).and_then(Opened::kept);
-                Found::Study(Box::new(kept.unwrap_or_else(|| Opened::new(study))))
-            }
+        None if !hash.is_empty() && hash != "content" => match Opened::of_link(hash) {
+            Ok(opened) => Found::Study(Box::new(opened)),
             Err(error) => Found::Broken(say_with("study-bad-link", &[("reason", told::study(&error).into())])),
         },
         None => match Kept::all().into_iter().find_map(Opened::kept) {

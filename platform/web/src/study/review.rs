@@ -2,9 +2,9 @@
 
 use super::bench::Bench;
 use crate::online::closed::Closed;
+use crate::review::Grade;
 use crate::thinker::Thinker;
 use leptos::prelude::*;
-use pentad_catalog::GameId;
 use pentad_core::Seat;
 use pentad_messages::{Ask, ReviewedPly, Tell};
 use pentad_study::{NodeId, Study};
@@ -24,41 +24,6 @@ pub(crate) struct Reviewer {
     /// Every mistake that was found, in the order of the game.
     pub(crate) mistakes: Memo<Vec<Mistake>>,
     thinker: StoredValue<Thinker, LocalStorage>,
-}
-
-/// How bad a mistake is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Grade {
-    Mistake,
-    Blunder,
-}
-
-impl Grade {
-    /// What a blunder and a mistake cost at least: a share of the win, or points of a solitaire.
-    fn costs(id: GameId) -> [f64; 2] {
-        match id {
-            GameId::Loom => [1.5, 0.6],
-            // Captures threaten from all sides, and a quiet action between beginners loses a fifth of the win as a rule: signs on
-            // every second action would teach nothing.
-            GameId::Enantiomerfolk => [0.35, 0.2],
-            GameId::Iri | GameId::Quintets | GameId::Iris => [0.25, 0.1],
-            // Luck evens out what a mistake costs.
-            GameId::Factory => [0.18, 0.07],
-        }
-    }
-
-    fn of(loss: f64, id: GameId) -> Option<Grade> {
-        let costs = Grade::costs(id);
-        [Grade::Blunder, Grade::Mistake].into_iter().zip(costs).find(|(_, cost)| loss >= *cost).map(|(grade, _)| grade)
-    }
-
-    /// The sign of game commentators.
-    pub(crate) fn sign(self) -> &'static str {
-        match self {
-            Grade::Mistake => "?",
-            Grade::Blunder => "??",
-        }
-    }
 }
 
 /// An action that lost much.
@@ -228,18 +193,5 @@ impl Review {
             Some(Mistake { ply: judged.ply, node, before, seat, grade, loss, left, better })
         };
         self.judged.iter().filter_map(mistake).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_grade_says_what_a_mistake_cost_in_its_game() {
-        let signs = |id| [0.05, 0.1, 0.2, 0.25, 0.35, 1.6].map(|loss| Grade::of(loss, id).map_or("", Grade::sign));
-        assert_eq!(signs(GameId::Iris), ["", "?", "?", "??", "??", "??"]);
-        assert_eq!(signs(GameId::Enantiomerfolk), ["", "", "?", "?", "??", "??"]);
-        assert_eq!(signs(GameId::Loom), ["", "", "", "", "", "??"]);
     }
 }

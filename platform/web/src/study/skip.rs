@@ -1,10 +1,10 @@
 //! What the others would do if the seat to act could skip its turn: what threatens.
 
 use super::bench::Bench;
-use super::worth::percent;
 use crate::board::{Arrow, arrows};
 use crate::icons::Icon;
 use crate::online::closed::Closed;
+use crate::review::percent;
 use crate::say::{say, say_with, words};
 use crate::thinker::Thinker;
 use leptos::prelude::*;

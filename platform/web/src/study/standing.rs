@@ -3,8 +3,8 @@
 use super::analyst::Analyst;
 use super::bench::Bench;
 use super::review::Reviewer;
-use super::worth::{percent, points};
 use crate::play::{Chip, Holding};
+use crate::review::{percent, points};
 use crate::say::{say, words};
 use leptos::prelude::*;
 use pentad_catalog::AnyGame;

@@ -2,9 +2,10 @@
 
 use super::bench::Bench;
 use super::mistakes::Sign;
-use super::review::{Grade, Reviewer};
+use super::review::Reviewer;
 use crate::browser;
 use crate::icons::Icon;
+use crate::review::Grade;
 use crate::say::{say, say_with, words};
 use crate::sheet::{ColumnHeads, Sheet, TurnHead, gain};
 use leptos::html;

@@ -1,0 +1,265 @@
+//! A finished game is looked through at its table: the graph, the turning point, the accuracy, the mistakes.
+
+use super::desk::Desk;
+use crate::board::{Arrow, arrows, mistake};
+use crate::review::{Accuracy, Grade, Turning, accuracy, turning_point};
+use crate::thinker::Thinker;
+use leptos::prelude::*;
+use pentad_boards::scene::{Item, Scene};
+use pentad_catalog::Playthrough;
+use pentad_core::Seat;
+use pentad_messages::{Ask, ReviewedPly, Tell};
+use pentad_table::Table;
+use std::time::Duration;
+
+/// The time for a whole game and the bounds for one of its positions, in milliseconds: the result is read meanwhile.
+const WHOLE: usize = 8_000;
+const EACH: (u32, u32) = (30, 250);
+/// The review begins so long after the end, unless the person has gone on by then.
+const BEGINS_AFTER: Duration = Duration::from_millis(1_200);
+/// Games of fewer actions are not looked through.
+const FEWEST: usize = 3;
+/// A mistake is shown for so long before the next one.
+const SHOWN_FOR: Duration = Duration::from_millis(6_000);
+
+/// The review of the game at a table. A handle: its copies are the same.
+#[derive(Clone, Copy)]
+pub(crate) struct Afterwards {
+    pub(super) desk: Desk,
+    pub(super) found: RwSignal<Found>,
+    /// The accuracy in earlier games and their number, looked up when the review is done.
+    pub(super) earlier: RwSignal<Option<(f64, usize)>>,
+    /// The mistake that is shown, of those of [`mistakes`](Self::mistakes).
+    pub(super) shown: RwSignal<Option<usize>>,
+    /// Whether the next mistake follows by itself.
+    pub(super) goes_on: RwSignal<bool>,
+    pub(super) mistakes: Memo<Vec<Slip>>,
+    thinker: StoredValue<Thinker, LocalStorage>,
+}
+
+/// What is known of the game so far.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Found {
+    /// What each position is worth to each seat, as far as that is known.
+    pub(super) worths: Vec<Option<Vec<f64>>>,
+    judged: Vec<ReviewedPly>,
+    pub(super) is_done: bool,
+    /// Whether the engine cannot or must not help.
+    pub(super) is_closed: bool,
+}
+
+/// A mistake in the game.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Slip {
+    /// Which action, counted from 1.
+    pub(super) ply: usize,
+    pub(super) seat: Seat,
+    pub(super) grade: Grade,
+    pub(super) loss: f64,
+    /// What should have been played.
+    pub(super) better: String,
+}
+
+impl Afterwards {
+    /// A review that has not begun.
+    pub(super) fn new(desk: Desk) -> Afterwards {
+        let found = RwSignal::new(Found::default());
+        let mistakes = Memo::new(move |_| {
+            let you = desk.you();
+            found.with(|found| desk.with_played(|played| slips(&found.judged, played, you)))
+        });
+        let after = Afterwards {
+            desk,
+            found,
+            earlier: RwSignal::new(None),
+            shown: RwSignal::new(None),
+            goes_on: RwSignal::new(true),
+            mistakes,
+            thinker: StoredValue::new_local(Thinker::new()),
+        };
+        let is_over = Memo::new(move |_| desk.table.with(|table| table.ending().is_some()));
+        Effect::new(move |_| if is_over.get() { after.begin_soon() } else { after.forget() });
+        // Steps and touches end the walk through the mistakes: the person has gone elsewhere.
+        Effect::new(move |_| {
+            let at = desk.shown.get();
+            let expected = untrack(|| after.slip()).map(|slip| slip.ply - 1);
+            if expected.is_some() && at != expected {
+                after.shown.set(None);
+            }
+        });
+        Effect::new(move |_| {
+            let (shown, goes_on) = (after.shown.get(), after.goes_on.get());
+            let Some(shown) = shown.filter(|_| goes_on) else { return };
+            let next = move || {
+                let is_there = after.shown.try_get_untracked() == Some(Some(shown));
+                if is_there && after.goes_on.try_get_untracked() == Some(true) {
+                    after.step(true);
+                }
+            };
+            if let Ok(timer) = set_timeout_with_handle(next, SHOWN_FOR) {
+                on_cleanup(move || timer.clear());
+            }
+        });
+        after
+    }
+
+    /// Whether a review is to be expected here. Tracked.
+    pub(super) fn is_open(self) -> bool {
+        !self.found.with(|found| found.is_closed) && self.is_worth_it()
+    }
+
+    /// Whether there is something to look through. Tracked.
+    fn is_worth_it(self) -> bool {
+        self.desk.with_played(|played| played.plies() >= FEWEST)
+    }
+
+    fn begin_soon(self) {
+        let begin = move || {
+            if self.desk.table.try_with_untracked(|table| table.ending().is_some()) == Some(true) {
+                self.begin();
+            }
+        };
+        set_timeout(begin, BEGINS_AFTER);
+    }
+
+    fn begin(self) {
+        let (desk, plies) = (self.desk, untrack(|| self.desk.with_played(Playthrough::plies)));
+        if !untrack(|| self.is_worth_it()) || self.found.with_untracked(|found| !found.worths.is_empty()) {
+            return;
+        }
+        desk.find_out_if_closed(move |is_closed| {
+            if is_closed {
+                self.found.update(|found| found.is_closed = true);
+            } else {
+                self.ask(plies);
+            }
+        });
+    }
+
+    fn ask(self, plies: usize) {
+        self.found.set(Found { worths: vec![None; plies + 1], ..Found::default() });
+        let milliseconds = ((WHOLE / plies) as u32).clamp(EACH.0, EACH.1);
+        let record = self.desk.record();
+        let hear = move |tell: Tell| match tell {
+            Tell::Reviewed { plies, start, done, .. } => {
+                self.found.update(|found| {
+                    for judged in plies {
+                        if let Some(place) = found.worths.get_mut(judged.ply) {
+                            *place = Some(judged.worths.clone());
+                        }
+                        found.judged.push(judged);
+                    }
+                    if let (Some(place), Some(start)) = (found.worths.first_mut(), start) {
+                        *place = Some(start);
+                    }
+                    found.is_done = done;
+                });
+                if done {
+                    self.note_accuracy();
+                }
+            }
+            Tell::Failed { .. } => self.found.update(|found| found.is_closed = true),
+            Tell::Ready | Tell::Thought { .. } => {}
+        };
+        self.thinker.with_value(|thinker| thinker.ask(|id| Ask::Review { id, record, milliseconds }, hear));
+    }
+
+    /// Forgets what was found: the end was taken back.
+    fn forget(self) {
+        self.thinker.with_value(Thinker::stop);
+        self.found.set(Found::default());
+        self.shown.set(None);
+        self.earlier.set(None);
+    }
+
+    /// Keeps the accuracy of the person, and looks up that in earlier games. A game in which moves were taken back is compared and
+    /// not kept.
+    fn note_accuracy(self) {
+        let Some(share) = untrack(|| self.accuracy()) else { return };
+        let (id, table) = (self.desk.id, window().location().pathname().unwrap_or_default());
+        self.earlier.set(Accuracy::before(&table, id));
+        if self.desk.table.with_untracked(|table| !table.took_back()) {
+            Accuracy::keep(table, id, share);
+        }
+    }
+
+    /// How accurately the person at this page played, from 0 to 1, once all is known. Tracked.
+    pub(super) fn accuracy(self) -> Option<f64> {
+        let you = self.desk.you()?;
+        self.found.with(|found| {
+            let own = |judged: &&ReviewedPly| self.desk.with_played(|played| acting(played, judged.ply)) == Some(you);
+            let losses = found.judged.iter().filter(own).filter_map(|judged| judged.loss);
+            accuracy(self.desk.id, losses).filter(|_| found.is_done)
+        })
+    }
+
+    /// The action that decided the game, once all is known. Tracked.
+    pub(super) fn turning(self) -> Option<Turning> {
+        let won = self.desk.table.with(Table::winners);
+        self.found.with(|found| turning_point(&found.worths, won).filter(|_| found.is_done))
+    }
+
+    /// The mistake that is shown. Tracked.
+    pub(super) fn slip(self) -> Option<Slip> {
+        let shown = self.shown.get()?;
+        self.mistakes.with(|mistakes| mistakes.get(shown).cloned())
+    }
+
+    /// Goes through the mistakes from the first one.
+    pub(super) fn go_through(self) {
+        self.goes_on.set(true);
+        // On a phone the button is far below the board.
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        self.show(Some(0));
+    }
+
+    /// Shows the next mistake or the one before; after the last one, the result again.
+    pub(super) fn step(self, forward: bool) {
+        let shown = self.shown.get_untracked();
+        self.show(shown.and_then(|shown| if forward { Some(shown + 1) } else { shown.checked_sub(1) }));
+    }
+
+    /// Shows a mistake, or the result again.
+    pub(super) fn show(self, place: Option<usize>) {
+        let slip = place.and_then(|place| self.mistakes.with_untracked(|mistakes| mistakes.get(place).cloned()));
+        // The position is shown first: another one ends the walk.
+        self.shown.set(None);
+        match slip {
+            Some(slip) => {
+                self.desk.look_at(slip.ply - 1);
+                self.shown.set(place);
+            }
+            None => self.desk.look_at(usize::MAX),
+        }
+    }
+
+    /// The mistake that is shown and what was better, on the board.
+    pub(super) fn drawn(self, scene: &Scene) -> Vec<Item> {
+        let Some(slip) = self.slip() else { return Vec::new() };
+        self.desk.with_played(|played| {
+            let (game, action) = (&played.positions()[slip.ply - 1], played.actions()[slip.ply - 1]);
+            let was = Arrow { action, weight: 0.7, note: slip.grade.sign().to_owned() };
+            let mut items: Vec<Item> = mistake(game, scene, &was).into_iter().collect();
+            if let Ok(action) = game.read(&slip.better) {
+                items.extend(arrows(game, scene, &[Arrow { action, weight: 1.0, note: "✓".to_owned() }]));
+            }
+            items
+        })
+    }
+}
+
+/// The seat that made an action, counted from 1; `None` for chance.
+fn acting(played: &Playthrough, ply: usize) -> Option<Seat> {
+    played.positions()[..played.plies()].get(ply.checked_sub(1)?)?.turn().seat()
+}
+
+/// The mistakes of a person, or of everybody where the page speaks to no single one.
+fn slips(judged: &[ReviewedPly], played: &Playthrough, you: Option<Seat>) -> Vec<Slip> {
+    let slip = |judged: &ReviewedPly| {
+        let seat = acting(played, judged.ply).filter(|seat| you.is_none_or(|you| you == *seat))?;
+        let (loss, better) = (judged.loss?, judged.better.clone()?);
+        let grade = Grade::of(loss, played.last().id())?;
+        Some(Slip { ply: judged.ply, seat, grade, loss, better })
+    };
+    judged.iter().filter_map(slip).collect()
+}

@@ -1,0 +1,59 @@
+//! Mistakes by what they cost.
+
+use pentad_catalog::GameId;
+
+/// A mistake, or a blunder.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Grade {
+    Mistake,
+    Blunder,
+}
+
+impl Grade {
+    /// What a blunder and a mistake cost at least: a share of the win, or points of a solitaire.
+    pub(super) fn costs(id: GameId) -> [f64; 2] {
+        match id {
+            GameId::Loom => [1.5, 0.6],
+            // Captures threaten from all sides, and a quiet action between beginners loses a fifth of the win as a rule: signs on
+            // every second action would teach nothing.
+            GameId::Enantiomerfolk => [0.35, 0.2],
+            GameId::Iri | GameId::Quintets | GameId::Iris => [0.25, 0.1],
+            // Luck evens out what a mistake costs.
+            GameId::Factory => [0.18, 0.07],
+        }
+    }
+
+    pub(crate) fn of(loss: f64, id: GameId) -> Option<Grade> {
+        let costs = Grade::costs(id);
+        [Grade::Blunder, Grade::Mistake].into_iter().zip(costs).find(|(_, cost)| loss >= *cost).map(|(grade, _)| grade)
+    }
+
+    /// The key of its name.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Grade::Mistake => "study-mistake",
+            Grade::Blunder => "study-blunder",
+        }
+    }
+
+    /// The sign of game commentators.
+    pub(crate) fn sign(self) -> &'static str {
+        match self {
+            Grade::Mistake => "?",
+            Grade::Blunder => "??",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grade_says_what_a_mistake_cost_in_its_game() {
+        let signs = |id| [0.05, 0.1, 0.2, 0.25, 0.35, 1.6].map(|loss| Grade::of(loss, id).map_or("", Grade::sign));
+        assert_eq!(signs(GameId::Iris), ["", "?", "?", "??", "??", "??"]);
+        assert_eq!(signs(GameId::Enantiomerfolk), ["", "", "?", "?", "??", "??"]);
+        assert_eq!(signs(GameId::Loom), ["", "", "", "", "", "??"]);
+    }
+}
