@@ -100,8 +100,8 @@ impl BoardText {
                 format!("short of {}", colours.join(", "))
             }
             BoardText::FormedOf { formed, goal } => format!("{formed} of {goal}"),
-            BoardText::Quiet { actions, limit } => format!("quiet {actions}/{limit}"),
-            BoardText::Seen { times, limit } => format!("seen {times}/{limit}"),
+            BoardText::Quiet { actions, limit } => format!("{actions}/{limit} to a draw: no placement, no group"),
+            BoardText::Seen { times, limit } => format!("position seen {times}/{limit}"),
             BoardText::Barred => "barred".to_owned(),
             BoardText::NothingBarred => "nothing barred".to_owned(),
             BoardText::OutOfTheGame(out) => format!("out of the game: {out}"),

@@ -19,6 +19,7 @@
 
 mod enantiomerfolk;
 mod factory;
+mod first_game;
 mod iri;
 mod iris;
 mod lesson;
@@ -27,6 +28,7 @@ mod quintets;
 mod solutions;
 mod step;
 
+pub use first_game::{DueHint, FirstHint, first_hint, first_hints};
 pub use lesson::{Lesson, Progress};
 pub use solutions::solutions;
 pub use step::{Beat, Goal, Judge, Step};

@@ -44,7 +44,8 @@ topics![
     "daily", "online", "puzzles", "reading", "study",
 ];
 
-/// What the lessons say: as much as everything else together, and said on their own pages only. So the page asks for it there.
+/// What the lessons say, and the hints of a first game: as much as everything else together, and said on their own pages only. So the
+/// page asks for it there.
 const fn lessons(locale: Locale) -> &'static [(&'static str, &'static str)] {
     #[cfg(target_arch = "wasm32")]
     {
@@ -53,9 +54,15 @@ const fn lessons(locale: Locale) -> &'static [(&'static str, &'static str)] {
     }
     #[cfg(not(target_arch = "wasm32"))]
     match locale {
-        Locale::English => &[("learn", include_str!("../locales/en/learn.ftl"))],
-        Locale::French => &[("learn", include_str!("../locales/fr/learn.ftl"))],
-        Locale::Japanese => &[("learn", include_str!("../locales/ja/learn.ftl"))],
+        Locale::English => {
+            &[("learn", include_str!("../locales/en/learn.ftl")), ("first", include_str!("../locales/en/first.ftl"))]
+        }
+        Locale::French => {
+            &[("learn", include_str!("../locales/fr/learn.ftl")), ("first", include_str!("../locales/fr/first.ftl"))]
+        }
+        Locale::Japanese => {
+            &[("learn", include_str!("../locales/ja/learn.ftl")), ("first", include_str!("../locales/ja/first.ftl"))]
+        }
     }
 }
 
@@ -64,7 +71,7 @@ const fn lessons(locale: Locale) -> &'static [(&'static str, &'static str)] {
 pub enum Part {
     /// Everything but the lessons.
     App,
-    /// The texts of the lessons.
+    /// The texts of the lessons, and the hints of a first game.
     Lessons,
 }
 

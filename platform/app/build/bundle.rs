@@ -14,6 +14,9 @@ const WASM: &str = "application/wasm";
 const STUDY: [&str; 10] =
     ["account", "archive", "game", "games", "learn", "lobby", "player", "players", "puzzles", "study"];
 
+/// What is said in lessons and in first games alone. `Part::Lessons` in `face/words` has the same list.
+const LESSONS: [&str; 2] = ["first.ftl", "learn.ftl"];
+
 /// Puts everything together: names with hashes for what the page loads, plain ones for what people and browsers ask for.
 pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
     let web = root.join("platform/web");
@@ -83,8 +86,9 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
 fn words(locales: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
     for language in ["en", "fr", "ja"] {
-        let (lessons, app): (Vec<PathBuf>, Vec<PathBuf>) =
-            in_order(&locales.join(language))?.into_iter().partition(|path| path.ends_with("learn.ftl"));
+        let (lessons, app): (Vec<PathBuf>, Vec<PathBuf>) = in_order(&locales.join(language))?
+            .into_iter()
+            .partition(|path| LESSONS.iter().any(|name| path.ends_with(name)));
         for (part, paths) in [("lessons", lessons), ("app", app)] {
             if (language, part) != ("en", "app") {
                 let texts: Vec<String> = paths.iter().map(fs::read_to_string).collect::<Result<_, _>>()?;

@@ -159,8 +159,16 @@ async fn the_page_is_at_every_place_of_the_app_and_nowhere_else() {
             assert_eq!((answer.status, &answer.body), (StatusCode::OK, &half.body), "{path}");
         }
     }
-    for path in ["/nowhere", "/nowhere/else", "/playing", "/PLAY/iris", "/play.html", "/assets/nothing.js", "/assets/"]
-    {
+    for path in [
+        "/nowhere",
+        "/nowhere/else",
+        "/settings",
+        "/playing",
+        "/PLAY/iris",
+        "/play.html",
+        "/assets/nothing.js",
+        "/assets/",
+    ] {
         assert_eq!(get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
     // A mistyped address shows the page that says so; a script that asks for a file does not get it.

@@ -344,7 +344,7 @@ fn ready(gateway: Option<Gateway>) -> impl Fn() -> Pin<Box<dyn Future<Output = S
 
 /// The places of the half of the app that is loaded first; those of the other half have pages of their names. Anything else is not
 /// found, though the page is there to say so.
-const PLACES: [&str; 5] = ["", "play", "rules", "settings", "daily"];
+const PLACES: [&str; 4] = ["", "play", "rules", "daily"];
 
 async fn file(app: WebApp, gateway: Option<Gateway>, request: Request) -> Response<Body> {
     let (request, _) = request.into_parts();

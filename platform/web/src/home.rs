@@ -4,7 +4,7 @@ use crate::board::{Picture, Stage, Thumbnail};
 use crate::daily::{Attempts, Day};
 use crate::games::{company, tables};
 use crate::icons::Icon;
-use crate::play::{NewGame, Saved, Wanted, choices, how_it_stands};
+use crate::play::{FirstOffer, NewGame, Saved, Wanted, choices, company_wanted, how_it_stands, is_new};
 use crate::say::{say, say_with, words};
 use crate::settings::Preferences;
 use leptos::prelude::*;
@@ -25,7 +25,9 @@ const MOST_RUNNING: usize = 3;
 pub(crate) fn HomePage() -> impl IntoView {
     document().set_title("Pentad");
     let goes_on = |(_, table): &(Saved, Table)| table.turn() != Turn::Over;
-    let running: Vec<(Saved, Table)> = tables().into_iter().filter(goes_on).collect();
+    let tables = tables();
+    let begun: Vec<GameId> = tables.iter().map(|(_, table)| table.game()).collect();
+    let running: Vec<(Saved, Table)> = tables.into_iter().filter(goes_on).collect();
     view! {
         <main class="page home">
             <Running games=running/>
@@ -40,7 +42,7 @@ pub(crate) fn HomePage() -> impl IntoView {
                     <Today href="/puzzles" icon="puzzle" title=say("home-puzzles") about=say("home-puzzles-about")/>
                 </ul>
             </div>
-            <ul class="cards">{GameId::ALL.map(|id| view! { <Card id/> }).collect_view()}</ul>
+            <ul class="cards">{GameId::ALL.map(|id| view! { <Card id is_new=is_new(id) && !begun.contains(&id)/> }).collect_view()}</ul>
         </main>
     }
 }
@@ -143,8 +145,12 @@ fn Facts(id: GameId) -> impl IntoView {
 }
 
 #[component]
-fn Card(id: GameId) -> impl IntoView {
-    let asks = RwSignal::new(false);
+fn Card(
+    id: GameId,
+    /// Whether the person has never met the game.
+    is_new: bool,
+) -> impl IntoView {
+    let (asks, offers) = (RwSignal::new(false), RwSignal::new(false));
     let navigate = use_navigate();
     let start = StoredValue::new_local(move |wanted: Wanted| {
         wanted.remember(id);
@@ -154,7 +160,10 @@ fn Card(id: GameId) -> impl IntoView {
             navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
     });
-    let play = move |_| start.with_value(|start| start(Wanted::of(id)));
+    let play = move |_| match is_new {
+        true => offers.set(true),
+        false => start.with_value(|start| start(Wanted::of(id))),
+    };
     let on_start = Callback::new(move |wanted| start.with_value(|start| start(wanted)));
     let (back, lively) = (RwSignal::new(0), RwSignal::new(false));
     let stage = Memo::new(move |_| Stage::of_scene(home_scene_before(id, back.get())));
@@ -175,6 +184,7 @@ fn Card(id: GameId) -> impl IntoView {
                         <button class="main" on:click=play aria-label=say_with("play-game", &[("game", name.clone().into())])>
                             <Icon name="play"/>
                             {say("play")}
+                            {company_wanted(id, is_new).map(|company| view! { <small>{company}</small> })}
                         </button>
                         {has_choices.then(|| view! {
                             <button
@@ -195,6 +205,7 @@ fn Card(id: GameId) -> impl IntoView {
                 </div>
             </div>
             <NewGame id open=asks on_start/>
+            {is_new.then(|| view! { <FirstOffer id open=offers on_start/> })}
         </li>
     }
 }

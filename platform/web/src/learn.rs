@@ -1,18 +1,21 @@
 //! Learning a game by doing: small positions, each asking for one thing.
 
-use crate::board::{Arrow, Board, Drafting, Look, Part, Picture, Prompt, Stage, arrows, drafted, marked};
+use crate::board::{Arrow, Board, Drafting, InputKind, Look, Part, Picture, Prompt, Stage, arrows, drafted, marked};
 use crate::browser;
 use crate::colour_circle::ColourCircle;
 use crate::icons::Icon;
 use crate::keys::{leave_board, on_key};
 use crate::not_found::NotFound;
-use crate::play::{Saved, SeatName, Sitter, Wanted};
+use crate::play::{Saved, SeatName, Wanted};
 use crate::say::{learn_lessons, say, say_with, words};
+use crate::settings::Preferences;
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
-use pentad_boards::{circle_of, home_scene_before, seats_around};
+use pentad_boards::{circle_of, home_scene_before};
 use pentad_catalog::{AnyAction, GameId};
+use pentad_core::Seat;
 use pentad_course::{Lesson, Progress, course};
+use pentad_touch::{Spot, spots_of};
 use std::time::Duration;
 
 /// The course of one game, or the list of courses.
@@ -82,6 +85,66 @@ fn Courses() -> impl IntoView {
     }
 }
 
+/// An action that is shown being made, step by step, and then taken back: it is for the learner to make it. A handle.
+#[derive(Clone, Copy)]
+struct Demonstration {
+    /// Counts what is shown, so that the timers of what was ended do nothing.
+    run: RwSignal<usize>,
+    is_on: RwSignal<bool>,
+}
+
+/// How long each step of a demonstration is looked at, and its result.
+const STEP: Duration = Duration::from_millis(750);
+const RESULT: Duration = Duration::from_millis(1500);
+
+impl Demonstration {
+    fn new() -> Demonstration {
+        Demonstration { run: RwSignal::new(0), is_on: RwSignal::new(false) }
+    }
+
+    fn is_on(self) -> bool {
+        self.is_on.get_untracked()
+    }
+
+    /// Touches these spots one after the other. The last one would play: the pointer only rests there.
+    fn show(self, drafting: Drafting, spots: Vec<Spot>) {
+        self.end(drafting);
+        drafting.clear();
+        drafting.hovered.set(None);
+        drafting.notice.set(None);
+        self.is_on.set(true);
+        let run = self.run.get_untracked();
+        let goes_on = move || self.run.try_get_untracked() == Some(run);
+        let last = spots.len().saturating_sub(1);
+        for (place, spot) in spots.into_iter().enumerate() {
+            let step = move || {
+                if goes_on() && place < last {
+                    drafting.touch(&spot, InputKind::Mouse);
+                } else if goes_on() {
+                    drafting.hovered.set(Some(spot));
+                }
+            };
+            set_timeout(step, STEP * place as u32);
+        }
+        let end = move || {
+            if goes_on() {
+                self.end(drafting);
+            }
+        };
+        set_timeout(end, STEP * last as u32 + RESULT);
+    }
+
+    /// Takes back what was shown.
+    fn end(self, drafting: Drafting) {
+        self.run.update(|run| *run += 1);
+        if self.is_on() {
+            self.is_on.set(false);
+            drafting.hovered.set(None);
+            drafting.clear();
+        }
+    }
+}
+
 /// What the learner has been told.
 #[derive(Clone, PartialEq)]
 enum Told {
@@ -145,9 +208,11 @@ fn Course(id: GameId) -> impl IntoView {
             !lesson.is_done() && lesson.position().turn().seat().is_some() && shown.get() >= lesson.played().plies()
         })
     });
-    // Each action is judged by itself.
-    let drafting = Drafting::new(position, open, look, play).by_action();
+    // Each action is judged by itself. A note on the right place would be the answer.
+    let drafting = Drafting::new(position, open, look, play).by_action().without_notes();
+    let demonstration = Demonstration::new();
     let go = move |change: fn(&mut Lesson) -> bool| {
+        demonstration.end(drafting);
         let moved = lesson.try_update(change).unwrap_or(false);
         told.set(Told::Task);
         shown_move.set(None);
@@ -155,6 +220,14 @@ fn Course(id: GameId) -> impl IntoView {
         drafting.notice.set(None);
         drafting.clear();
         moved
+    };
+    let show_me = move |_| {
+        let Some(action) = lesson.with_untracked(Lesson::right_action) else { return };
+        shown_move.set(Some(action));
+        if Preferences::get_untracked().moves() {
+            let spots = lesson.with_untracked(|lesson| spots_of(lesson.position(), action));
+            demonstration.show(drafting, spots);
+        }
     };
     let text = Memo::new(move |_| {
         lesson.with(|lesson| match told.get() {
@@ -190,12 +263,7 @@ fn Course(id: GameId) -> impl IntoView {
     });
 
     let easy_game = move |_| {
-        let mut wanted = Wanted::of(id);
-        for (seat, sitter) in wanted.sitters.iter_mut().enumerate() {
-            *sitter = if seat == 0 { Sitter::Person } else { Sitter::Bot(1) };
-        }
-        wanted.options.clear();
-        if let Ok(saved) = Saved::start(id, &wanted) {
+        if let Ok(saved) = Saved::start(id, &Wanted::easy(id)) {
             saved.keep();
             browser::go(&format!("/play/{id}/{}", saved.id));
         }
@@ -208,7 +276,7 @@ fn Course(id: GameId) -> impl IntoView {
         <main class="table lesson">
             {move || {
                 // Courses have steps with different numbers of seats.
-                let seats = seats.get();
+                seats.track();
                 view! {
                     <Board
                         stage
@@ -217,9 +285,17 @@ fn Course(id: GameId) -> impl IntoView {
                         label=Signal::derive(move || format!("{}. {}", words().game_name(id), text.get()))
                         drafting
                         hidden=drafting.hidden()
-                        on_touch=Callback::new(move |(spot, hand)| drafting.touch(&spot, hand))
-                        on_hover=Callback::new(move |spot| drafting.hovered.set(spot))
-                        near=Signal::stored(seats_around(id, seats, false)[1].clone())
+                        on_touch=Callback::new(move |(spot, hand)| {
+                            demonstration.end(drafting);
+                            drafting.touch(&spot, hand);
+                        })
+                        on_hover=Callback::new(move |spot| {
+                            if !demonstration.is_on() {
+                                drafting.hovered.set(spot);
+                            }
+                        })
+                        // As in a game, the learner sits near: always the first seat.
+                        near=Signal::stored(vec![Seat::FIRST])
                         plate=Callback::new(move |seat| view! { <SeatName id seat/> }.into_any())
                     >
                         <Prompt drafting text=Signal::derive(move || drafting.remark().unwrap_or_default())/>
@@ -274,7 +350,7 @@ fn Course(id: GameId) -> impl IntoView {
                     </Show>
                     <Show when=move || !is_done.get()>
                         <button on:click=move |_| told.set(Told::Hint)><Icon name="hint"/>{say("hint")}</button>
-                        <button on:click=move |_| shown_move.set(lesson.with_untracked(Lesson::right_action))>{say("show-me")}</button>
+                        <button on:click=show_me>{say("show-me")}</button>
                     </Show>
                     <button class="quiet" title=say("start-step-again") aria-label=say("start-step-again") on:click=move |_| {
                         go(|lesson| {

@@ -12,8 +12,10 @@ for (const game of games) {
     const card = page.locator(".card").nth(games.indexOf(game));
     const form = page.locator("dialog[open] form");
     // The Loom has nothing to choose, and so no form.
-    if (game === "loom") await card.getByRole("button", { name: "Play" }).click();
-    else {
+    if (game === "loom") {
+      await card.getByRole("button", { name: "Play" }).click();
+      await page.locator("dialog[open] .offers").getByRole("button", { name: "Play" }).click();
+    } else {
       await card.getByRole("button", { name: /new game/ }).click();
       await form.locator(".sitters select").first().selectOption("1");
     }

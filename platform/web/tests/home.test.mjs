@@ -22,6 +22,11 @@ visit("a new visitor is welcomed with six games and what the day brings", {}, as
   await says(page.locator(".card").nth(4).locator(".facts"), "1 player");
   const links = await page.locator(".today a").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
   assert.deepEqual(links, ["/daily", "/puzzles"]);
+  // What search engines and home screens are told agrees with it.
+  const described = await page.locator('meta[name="description"]').getAttribute("content");
+  const manifest = await page.evaluate(async () => (await (await fetch("/manifest.webmanifest")).json()).description);
+  const [count] = (await page.locator("h1").innerText()).split(" ");
+  for (const text of [described, manifest]) assert.ok(text.startsWith(`${count} `), text);
 });
 
 visit("games that go on are the first thing, as they stand, and lead back to their table", {}, async (page) => {

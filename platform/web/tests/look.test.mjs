@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
-import { games, holdBots, pictures, ready, resize, sitDown, tooWide, touch, visit } from "./support.mjs";
+import { games, holdBots, overlapping, pictures, ready, resize, sitDown, tooWide, touch, visit } from "./support.mjs";
 
 const axe = readFileSync(new URL(".driver/axe_playwright_python/axe.min.js", import.meta.url), "utf8");
 const diagrams = new URL("../../../docs/rules/diagrams/", import.meta.url);
@@ -155,12 +155,43 @@ for (const [name, go] of Object.entries(screens)) {
       // This attribute is all that the setting changes.
       await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), theme);
       // What is not a matter of colours is the same in both themes.
-      if (width > 1000) await audit(page, theme === "light" ? undefined : ["color-contrast"]);
-      else assert.deepEqual(await tooWide(page), [], `at ${width} pixels this has to be scrolled to`);
+      if (width !== 360) await audit(page, theme === "light" ? undefined : ["color-contrast"]);
+      if (width < 1000) assert.deepEqual(await tooWide(page), [], `at ${width} pixels this has to be scrolled to`);
       if (wanted && width !== 360) {
         const path = `${pictures}/${name}-${width}-${theme}.png`;
         await page.screenshot({ path, animations: "disabled", fullPage: width < 1000 });
       }
+    }
+  });
+}
+
+/** A phone on its side, and a window at 200 %. */
+const low = [
+  { width: 640, height: 360 },
+  { width: 667, height: 375 },
+  { width: 844, height: 390 },
+];
+
+for (const [name, go] of Object.entries(screens)) {
+  visit(`the screen ${name} in low, wide windows`, { expects: [/status of 404/] }, async (page) => {
+    await page.setViewportSize(low[0]);
+    await go(page);
+    for (const size of low) {
+      await resize(page, size);
+      assert.deepEqual(await tooWide(page), [], `at ${size.width} pixels this has to be scrolled to`);
+      assert.deepEqual(await overlapping(page), [], `at ${size.width} pixels words lie over each other`);
+      if (wanted) await page.screenshot({ path: `${pictures}/${name}-${size.width}-low.png`, animations: "disabled" });
+    }
+  });
+}
+
+for (const locale of ["en-GB", "fr-FR", "ja-JP"]) {
+  visit(`the places do not overlap on a phone in ${locale}`, { phone: true, locale }, async (page) => {
+    await wait(page, "/rules", "main li");
+    for (const width of [320, 360, 390, 412]) {
+      await resize(page, { width, height: 844 });
+      assert.deepEqual(await overlapping(page), [], `at ${width} pixels`);
+      assert.deepEqual(await tooWide(page), [], `at ${width} pixels`);
     }
   });
 }

@@ -141,5 +141,6 @@ visit("what is broken in the memory breaks nothing", {}, async (page) => {
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark", "settings of an earlier version are read");
   await page.goto("/");
   await page.getByRole("button", { name: "Play Quintets" }).click();
+  await page.locator("dialog[open] .offers").getByRole("button", { name: "Play" }).click();
   await plies(page, 0);
 });

@@ -9,6 +9,9 @@ const windows = {
   "1920×1080": { width: 1920, height: 1080 },
   "820×1180": { width: 820, height: 1180 },
   "390×844": { width: 390, height: 844 },
+  "640×360": { width: 640, height: 360 },
+  "667×375": { width: 667, height: 375 },
+  "844×390": { width: 844, height: 390 },
 };
 
 /** The middle of a game, from the pages of rules. */
@@ -45,6 +48,10 @@ const least = {
   "1920×1080": { board: { quintets: 900, iris: 900, enantiomerfolk: 900, factory: 900, loom: 900, iri: 900 }, cell: 40 },
   "820×1180": { board: { quintets: 760, iris: 760, enantiomerfolk: 760, factory: 760, loom: 720, iri: 700 }, cell: 30 },
   "390×844": { board: { quintets: 380, iris: 380, enantiomerfolk: 380, factory: 380, loom: 370, iri: 370 }, cell: 26 },
+  // As tall as the window, but for a margin.
+  "640×360": { board: { quintets: 345, iris: 345, enantiomerfolk: 345, factory: 345, loom: 345, iri: 345 }, cell: 18 },
+  "667×375": { board: { quintets: 360, iris: 360, enantiomerfolk: 360, factory: 360, loom: 360, iri: 360 }, cell: 18 },
+  "844×390": { board: { quintets: 375, iris: 375, enantiomerfolk: 375, factory: 375, loom: 375, iri: 375 }, cell: 18 },
 };
 
 for (const [name, viewport] of Object.entries(windows)) {
@@ -61,6 +68,21 @@ for (const [name, viewport] of Object.entries(windows)) {
     }
   });
 }
+
+visit("with four at the table the prompt is seen on a phone", { phone: true }, async (page) => {
+  // Iri begins with a dictionary.
+  const headers = { Dictionary: "aS bS cS dS aM bM cM dM aL bL cL dL aS bS cS dS aM bM cM dM aL bL cL dL aS bS cS dS aM bM cM dM aL bL cL dL aS bS cS dS aM bM cM dM aL bL cL dL" };
+  await sitDown(page, "iri", [], { headers, levels: [0, 1, 1, 1], id: "four" });
+  const { bottom, wide } = await page.evaluate(measured);
+  assert.ok(bottom <= 845, `what is needed reaches down to ${bottom}`);
+  assert.ok(wide <= 390, `${wide} px wide`);
+});
+
+visit("names are not cut off", {}, async (page) => {
+  await sitDown(page, "enantiomerfolk", [], { id: "names" });
+  const cut = await page.locator(".names b, .moves .heads b").evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent));
+  assert.deepEqual(cut, []);
+});
 
 visit("a lesson fits on a phone", { phone: true }, async (page) => {
   for (const game of games) {

@@ -400,6 +400,42 @@ export function tooWide(page) {
   });
 }
 
+/** Words that lie over other words, as far as either can be seen. */
+export function overlapping(page) {
+  return page.evaluate(() => {
+    const clipped = (node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      let { left, top, right, bottom } = range.getBoundingClientRect();
+      for (let each = node.parentElement; each; each = each.parentElement) {
+        const { overflowX, overflowY, clipPath, position } = getComputedStyle(each);
+        const box = each.getBoundingClientRect();
+        if (clipPath !== "none") return null;
+        if (overflowX !== "visible" && each !== document.body) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        if (overflowY !== "visible" && each !== document.body) [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+        if (position === "fixed") break;
+      }
+      return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom } : null;
+    };
+    // An open window covers the page.
+    const root = document.querySelector("dialog[open]") ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const words = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const parent = node.parentElement;
+      if (!node.textContent.trim() || parent.closest("svg, script, style, .skip, select, dialog:not([open])") || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const box = clipped(node);
+      if (box) words.push({ text: node.textContent.trim().slice(0, 40), box });
+    }
+    const meet = (one, other) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
+    const found = [];
+    words.forEach((one, index) => words.slice(index + 1).forEach((other) => meet(one.box, other.box) && found.push(`${one.text} / ${other.text}`)));
+    return found.slice(0, 5);
+  });
+}
+
 /** Plays a game to its end by touching what can be touched. Bots and chance take their turns meanwhile. */
 export async function playToTheEnd(page, { seed = 1, most = 900 } = {}) {
   const fingers = await hasFingers(page);

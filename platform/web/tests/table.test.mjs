@@ -265,6 +265,7 @@ visit("a reload in the middle of a game keeps everything", {}, async (page) => {
 visit("a game left is offered again, and can be deleted", {}, async (page) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Play Quintets" }).click();
+  await page.locator("dialog[open] .offers").getByRole("button", { name: "Play" }).click();
   await ready(page);
   await touch(page, "reserve", "hand 1 L");
   await touch(page, "cell", "a1");

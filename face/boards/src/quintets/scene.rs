@@ -33,7 +33,7 @@ pub(crate) fn board(game: &Quintets, view: &View<Action>) -> Scene {
     }
     items.push(
         Item::decoration(Role::Label, (HALF.0 - 0.06, HALF.1 - 0.16))
-            .with(Shape::text(0.0, 0.0, 0.2, quiet(game, view.tell)).filled(Paint::Faint).anchored(Anchor::End)),
+            .with(Shape::text(0.0, 0.0, 0.18, quiet(game, view.tell)).filled(Paint::Faint).anchored(Anchor::End)),
     );
     let frame = Frame { x: -HALF.0, y: -HALF.1, width: 2.0 * HALF.0, height: 2.0 * HALF.1 };
     Scene { title: caption(game), frame, items }

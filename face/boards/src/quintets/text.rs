@@ -76,7 +76,7 @@ a     (o ) o   o
 red    hand S 5  M 5  L 4   formed □□□ 0 of 3
 blue   hand S 4  M 5  L 5   formed □□□ 0 of 3
 yellow hand S 5  M 4  L 5   formed □□□ 0 of 3
-quiet 1/100
+1/100 to a draw: no placement, no group
 ";
         let last = Some(Action::Slide { from: 0, to: 9 });
         assert_eq!(plain(&text(&game, &View { last, ..View::default() })), expected.trim_start());

@@ -1,5 +1,6 @@
 //! Tests of the course from outside: its steps, its texts, and what happens to a learner.
 
+mod first_game;
 mod lessons;
 mod steps;
 mod texts;

@@ -1,7 +1,7 @@
 # What happens, as it happens. For screen readers and the line below the board: short, and without a full stop.
 
 # An action that belongs to another game.
-action-strange = not an action of this game
+action-strange = not a move of this game
 
 # An action, its result, and what else it brings about.
 action-result = { $action }: { $result }

@@ -23,8 +23,8 @@ board-draw = drawn
 # Above the groups of a seat, and how many of those that win.
 board-formed-of = { $formed } of { $goal }
 # How far a draw has come: actions without a placement or a group, and how often the position has been seen.
-board-quiet = quiet { $actions }/{ $limit }
-board-seen = seen { $times }/{ $limit }
+board-quiet = { $actions }/{ $limit } to a draw: no placement, no group
+board-seen = position seen { $times }/{ $limit }
 
 ## Enantiomerfolk
 

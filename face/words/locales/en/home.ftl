@@ -55,3 +55,12 @@ pieces = Pieces
 pieces-classic = Classic
 pieces-jewel = Jewel
 pieces-pastel = Pastel
+
+## A first game
+
+first-time = New to { $game }?
+first-game = A first game
+first-game-about = against level 1, with hints on the board
+first-game-alone = with hints on the board
+first-learn-about = short steps on a real board
+first-no-more = No more hints

@@ -2,7 +2,7 @@
 # position itself wherever it can; these sentences are said where it cannot, and in every other language.
 
 refusal-cited = { $sentence } ({ $clause })
-refusal-unreadable = That cannot be read as an action of this game
+refusal-unreadable = That cannot be read as a move of this game
 refusal-here = That is not possible here now
 
 ## Iri

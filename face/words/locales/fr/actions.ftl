@@ -1,7 +1,7 @@
 # Ce qui se passe, au moment où cela se passe. Pour les lecteurs d’écran et la ligne sous le plateau : court, sans point final.
 
 # Une action qui appartient à un autre jeu.
-action-strange = cette action n’est pas de ce jeu
+action-strange = ce coup n’est pas de ce jeu
 
 # Une action, son résultat et ce qu’elle entraîne encore.
 action-result = { $action } : { $result }

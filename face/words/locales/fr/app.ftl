@@ -119,6 +119,8 @@ ahead-taken-back = Repris.
 ahead-refused = « { $action } » n’a pas pu être joué : { $reason }
 hint-thinking = Recherche du meilleur coup…
 hint-is = Indice : { $action }
+last-action = La dernière action : { $action }
+    .you = Votre dernière action : { $action }
 gain = Cela rapporte { $points ->
         [one] { $points } point
        *[other] { $points } points

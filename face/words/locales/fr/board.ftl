@@ -23,8 +23,8 @@ board-draw = égalité
 # Au-dessus des groupes d’une place, et combien de ceux qui gagnent.
 board-formed-of = { $formed } sur { $goal }
 # Où en est l’égalité : actions sans pose ni groupe formé, et combien de fois la position s’est présentée.
-board-quiet = calme { $actions }/{ $limit }
-board-seen = vue { $times }/{ $limit }
+board-quiet = { $actions }/{ $limit } avant nulle : ni pose ni groupe
+board-seen = position vue { $times }/{ $limit }
 
 ## Enantiomerfolk
 

@@ -55,3 +55,12 @@ pieces = Pièces
 pieces-classic = Classiques
 pieces-jewel = Joyaux
 pieces-pastel = Pastel
+
+## Une première partie
+
+first-time = { $game }, pour la première fois ?
+first-game = Une première partie
+first-game-about = contre le niveau 1, avec des conseils sur le plateau
+first-game-alone = avec des conseils sur le plateau
+first-learn-about = de courtes étapes sur un vrai plateau
+first-no-more = Plus de conseils

@@ -1,7 +1,7 @@
 # Ce que demande une clause des règles, dit à qui vient de tenter autre chose.
 
 refusal-cited = { $sentence } ({ $clause })
-refusal-unreadable = Cela ne se lit pas comme une action de ce jeu
+refusal-unreadable = Cela ne se lit pas comme un coup de ce jeu
 refusal-here = Cela n’est pas possible ici pour le moment
 
 ## Iri

@@ -23,8 +23,8 @@ board-draw = 引き分け
 # 席のグループの上に書く見出しと、勝ちに必要な数のうちいくつか。
 board-formed-of = { $formed }/{ $goal }
 # 引き分けまでの数：置くこともグループの完成もない手の数と、同じ局面の回数。
-board-quiet = 無進展 { $actions }/{ $limit }
-board-seen = 同局面 { $times }/{ $limit }
+board-quiet = 引き分けまで { $actions }/{ $limit }：配置もグループもなし
+board-seen = 同じ局面 { $times }/{ $limit }
 
 ## エナンチオマーフォーク
 

@@ -51,3 +51,12 @@ pieces = 駒
 pieces-classic = 標準
 pieces-jewel = 宝石
 pieces-pastel = パステル
+
+## 初めての対局
+
+first-time = { $game }は初めてですか？
+first-game = 初めての対局
+first-game-about = レベル1と、盤上のヒントつきで
+first-game-alone = 盤上のヒントつきで
+first-learn-about = 本物の盤で短いステップ
+first-no-more = ヒントを終える

@@ -1,6 +1,7 @@
-use super::Drafting;
+use super::{Drafting, InputKind};
 use crate::browser;
 use crate::say::say;
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
 /// How long after its turn has begun a pass is not taken, in milliseconds.
@@ -13,13 +14,14 @@ pub(crate) fn DraftButtons(drafting: Drafting) -> impl IntoView {
     let passes = move || {
         let actions = if drafting.is_begun() { Vec::new() } else { drafting.plain_actions() };
         let since = browser::now();
-        let pass = move |action| {
+        let pass = move |action, event: &MouseEvent| {
             // A tap that was meant for what was played before comes too early.
             if browser::now() - since > TOO_EARLY {
-                drafting.play(action);
+                drafting.choose(action, InputKind::of_click(event));
             }
         };
-        let button = |action| view! { <button class="pass" on:click=move |_| pass(action)>{say("pass")}</button> };
+        let button =
+            |action| view! { <button class="pass" on:click=move |event| pass(action, &event)>{say("pass")}</button> };
         actions.into_iter().map(button).collect_view()
     };
     view! {

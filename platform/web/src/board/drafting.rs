@@ -69,6 +69,8 @@ pub(crate) struct Drafting {
     pub(crate) hover: Memo<Hover>,
     /// What the action that waits would do.
     pub(crate) preview: Memo<Hover>,
+    /// Whether the board says what a touch would bring.
+    pub(crate) has_notes: bool,
     play: Callback<AnyAction>,
 }
 
@@ -122,6 +124,7 @@ impl Drafting {
             sketch,
             hover,
             preview,
+            has_notes: true,
             play,
         };
         // A button that has just come is not pressed by a tap that was meant for what was there before.
@@ -143,6 +146,11 @@ impl Drafting {
     /// The same, where each action of a turn is confirmed by itself.
     pub(crate) fn by_action(self) -> Drafting {
         Drafting { by_turn: false, ..self }
+    }
+
+    /// The same, where what a touch would bring is for the person to find out.
+    pub(crate) fn without_notes(self) -> Drafting {
+        Drafting { has_notes: false, ..self }
     }
 
     /// Which game is played.
@@ -213,6 +221,21 @@ impl Drafting {
             Confirm::Always => true,
             Confirm::Never => false,
         }
+    }
+
+    /// An action without a place on the board is chosen by its button. It waits for a second touch where others do, unless it is all
+    /// that can be done.
+    pub(crate) fn choose(self, action: AnyAction, input: InputKind) {
+        let mut legal = Vec::new();
+        self.position.with_untracked(|game| game.legal_actions(&mut legal));
+        if legal.len() == 1 || !self.asks(input) {
+            self.play(action);
+            return;
+        }
+        self.notice.set(None);
+        self.touched.set_value(None);
+        self.hovered.set(None);
+        self.pending.set(Some(action));
     }
 
     /// Lets an action wait: for the rest of its turn, or as the last one to be confirmed.
@@ -486,6 +509,6 @@ impl Drafting {
 
     /// What a touch under the pointer would do.
     pub(crate) fn under_pointer(self) -> Option<String> {
-        self.hover.with(|hover| hover.note.as_ref().map(|note| words().note(note)))
+        self.hover.with(|hover| hover.note.as_ref().filter(|_| self.has_notes).map(|note| words().note(note)))
     }
 }

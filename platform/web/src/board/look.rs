@@ -7,7 +7,10 @@ use pentad_boards::View;
 use pentad_catalog::AnyAction;
 
 /// Where the window is wide enough for plates beside the board. The style sheets ask the same.
-const WIDE: &str = "(min-width: 861px), (max-height: 500px) and (orientation: landscape)";
+const WIDE: &str = "(min-width: 861px), (max-height: 500px) and (min-width: 560px)";
+
+/// A phone on its side, or a window at 200 %: the board has the whole height. The style sheets ask the same.
+const LOW: &str = "(max-height: 500px) and (min-width: 560px)";
 
 /// Where plates have room on all four sides of the board.
 const ROOMY: &str = "(min-width: 1440px) and (min-height: 800px)";
@@ -95,7 +98,9 @@ impl Look {
             |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|value| value.as_f64()).unwrap_or(1000.0);
         let (width, height) = (size(window().inner_width()), size(window().inner_height()));
         // About how many pixels a unit of the picture gets: the frame of the ring is 14 units wide, or 11 upright.
-        let least = if wide {
+        let least = if matches(LOW) {
+            LEAST_CELL.1 * 13.6 / height.max(200.0)
+        } else if wide {
             LEAST_CELL.0 * 13.6 / (width - 640.0).min(height - 80.0).max(200.0)
         } else {
             LEAST_CELL.1 * 10.8 / width.max(200.0)

@@ -29,7 +29,8 @@ fn mark_on(scene: &Scene, spot: &Spot) -> Option<Item> {
 /// Everything about an action in the making.
 pub(crate) fn drafted(scene: &Scene, part: Part, drafting: Drafting) -> Vec<Item> {
     let outline = Outline::of(drafting.game());
-    let mut items = drafting.sketch.with(|sketch| sketched(scene, part, sketch, outline));
+    let has_notes = drafting.has_notes;
+    let mut items = drafting.sketch.with(|sketch| sketched(scene, part, sketch, has_notes, outline));
     drafting.outlines.with(|all| items.extend(all.iter().flat_map(|staged| previewed(scene, part, staged, outline))));
     let is_begun = drafting.is_begun();
     let spot = drafting.hovered.get();
@@ -85,24 +86,24 @@ impl Outline {
 }
 
 /// Places worth looking at, by their names.
-pub(crate) fn marked(scene: &Scene, names: &[&str]) -> Vec<Item> {
-    let shown = |name: &&str| {
-        let item = scene.items.iter().find(|item| item.name == **name && item.role != Role::Board)?;
+pub(crate) fn marked(scene: &Scene, names: &[impl AsRef<str>]) -> Vec<Item> {
+    let shown = |name: &str| {
+        let item = scene.items.iter().find(|item| item.name == name && item.role != Role::Board)?;
         let ring = |paint, width| Shape::circle(0.0, 0.0, 0.47).stroked(paint, width);
         Some(mark(item.at).with(ring(Paint::Page, 0.09)).with(ring(Paint::Glow, 0.055).dashed()))
     };
-    names.iter().filter_map(shown).collect()
+    names.iter().filter_map(|name| shown(name.as_ref())).collect()
 }
 
 /// An action half made. What may be touched to begin stays unmarked: it is nearly everything.
-fn sketched(scene: &Scene, part: Part, sketch: &Sketch, outline: Outline) -> Vec<Item> {
+fn sketched(scene: &Scene, part: Part, sketch: &Sketch, has_notes: bool, outline: Outline) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     items.extend(sketch.lit.iter().filter_map(|spot| Some(mark_on(scene, spot)?.with_all(lit(outline)))));
     let shown = sketch.chosen.iter().filter(|spot| !sketch.away.contains(spot));
     items.extend(shown.filter_map(|spot| Some(mark_on(scene, spot)?.with_all(chosen(outline)))));
     items.extend(ghosts_on(part, &sketch.ghosts).map(|ghost| faded(ghost, 0.92)));
-    items
-        .extend(sketch.targets.iter().filter_map(|target| Some(aimed(mark_on(scene, &target.spot)?, target, outline))));
+    let aim = |target: &Target| Some(aimed(mark_on(scene, &target.spot)?, target, has_notes, outline));
+    items.extend(sketch.targets.iter().filter_map(aim));
     items
 }
 
@@ -147,7 +148,7 @@ fn lit(outline: Outline) -> [Shape; 2] {
     [ring(Paint::Ink, 0.085).faded(0.55), ring(Paint::Glow, 0.055)]
 }
 
-fn aimed(item: Item, target: &Target, outline: Outline) -> Item {
+fn aimed(item: Item, target: &Target, has_notes: bool, outline: Outline) -> Item {
     let ring = |reach: f64, width: f64| {
         [outline.shape(reach).stroked(Paint::Page, width + 0.045), outline.shape(reach).stroked(Paint::Target, width)]
     };
@@ -159,7 +160,8 @@ fn aimed(item: Item, target: &Target, outline: Outline) -> Item {
         TargetKind::Capture => item.with_all(ring(0.4, 0.09)),
         TargetKind::Exchange => item.with_all(exchange()),
     };
-    let Some(note) = target.note.as_ref().map(|note| words().note(note)) else { return item };
+    let note = target.note.as_ref().filter(|_| has_notes).map(|note| words().note(note));
+    let Some(note) = note else { return item };
     let width = 0.14 * note.chars().count() as f64 + 0.16;
     item.with(Shape::rectangle(-width / 2.0, 0.2, width, 0.3, 0.12).filled(Paint::Page).stroked(Paint::Target, 0.025))
         .with(Shape::text(0.0, 0.35, 0.22, &note).filled(Paint::Ink).bold())

@@ -1,10 +1,11 @@
 //! Pointer events of the browser in the terms of gestures.
 
+use crate::browser;
 use leptos::prelude::{document, window};
 use pentad_boards::scene::Role;
 use pentad_touch::{Pixels, Spot};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, PointerEvent};
+use web_sys::{Element, MouseEvent, PointerEvent};
 
 /// What an action was made with. A finger covers what it touches and is less exact than a mouse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,15 @@ impl InputKind {
     /// What a pointer's event came from.
     pub(crate) fn of(event: &PointerEvent) -> InputKind {
         if event.pointer_type() == "mouse" { InputKind::Mouse } else { InputKind::Finger }
+    }
+
+    /// What a button was pressed with. A click made by a key has no pointer; some browsers never say which one it was.
+    pub(crate) fn of_click(event: &MouseEvent) -> InputKind {
+        let is_finger = match event.dyn_ref::<PointerEvent>() {
+            Some(event) => matches!(event.pointer_type().as_str(), "touch" | "pen"),
+            None => browser::matches("(pointer: coarse)"),
+        };
+        if is_finger { InputKind::Finger } else { InputKind::Mouse }
     }
 }
 

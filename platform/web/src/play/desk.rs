@@ -192,6 +192,14 @@ impl Desk {
         }
     }
 
+    /// The name under which the browser keeps the game, if it does.
+    pub(crate) fn kept_as(self) -> Option<String> {
+        match self.authority {
+            Authority::Here(saved) => Some(saved.with_value(|saved| saved.id.clone())),
+            Authority::There(_) => None,
+        }
+    }
+
     /// What time it is for the table.
     pub(crate) fn now(self) -> Time {
         self.remote().map_or_else(now, There::now)

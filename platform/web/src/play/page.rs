@@ -1,5 +1,6 @@
 use super::afterwards::Afterwards;
 use super::desk::Desk;
+use super::first::{Coach, CoachSays};
 use super::form::NewGame;
 use super::hint::Hint;
 use super::moves::Moves;
@@ -12,7 +13,7 @@ use super::summary::Walk;
 use super::there::There;
 use super::waits::Awaiting;
 use super::wanted::Wanted;
-use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, turning, waiting};
+use crate::board::{Board, Part, Prompt, Stage, Typed, arrows, drafted, marked, turning, waiting};
 use crate::browser;
 use crate::colour_circle::{ColourCircle, circle_title};
 use crate::dialog::Dialog;
@@ -156,6 +157,7 @@ fn Laid(desk: Desk) -> impl IntoView {
 
     let stage = desk.stage();
     let drafting = desk.drafting;
+    let coach = Coach::of(desk);
     let outlines = Memo::new(move |_| match desk.shown.get() {
         None => desk.ahead.outlines(&desk.look.view()),
         Some(_) => Vec::new(),
@@ -173,6 +175,9 @@ fn Laid(desk: Desk) -> impl IntoView {
     let over = Callback::new(move |(stage, part): (Stage, Part)| {
         let Some(scene) = stage.scene(part) else { return Vec::new() };
         let mut items = outlines.with(|outlines| waiting(scene, part, id, outlines));
+        if desk.open.get() && !drafting.is_begun() {
+            items.extend(marked(scene, &coach.spots()));
+        }
         items.extend(drafted(scene, part, drafting));
         items.extend(after.drawn(scene));
         if let Some(arrow) = desk.hint.get().as_ref().and_then(Hint::arrow) {
@@ -271,6 +276,7 @@ fn Laid(desk: Desk) -> impl IntoView {
                 plate=Callback::new(move |seat| view! { <Plate desk seat/> }.into_any())
                 can_zoom=id == GameId::Iri
             >
+                <CoachSays coach/>
                 {move || if let Some(remote) = remote.filter(|_| waits_for_players.get()) {
                     remote.waiting()
                 } else if is_walking.get() {

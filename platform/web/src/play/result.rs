@@ -2,6 +2,7 @@
 
 use super::afterwards::Afterwards;
 use super::desk::Desk;
+use super::last_action::LastAction;
 use super::saved::best_score;
 use super::summary::{Course, Summary};
 use super::there::There;
@@ -97,6 +98,7 @@ pub(crate) fn GameResult(
         <section class=move || format!("result {}", mark.get().0) role="status">
             <p>{move || desk.state()}</p>
             {remote.map(There::ratings)}
+            <LastAction desk/>
             <Show when=move || id == GameId::Loom>
                 <p>
                     {move || {

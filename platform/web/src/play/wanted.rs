@@ -55,6 +55,12 @@ impl Wanted {
         wanted
     }
 
+    /// A first game: against level 1, with everything as the rules have it.
+    pub(crate) fn easy(id: GameId) -> Wanted {
+        let others = (1..id.info().fewest_seats).map(|_| Sitter::Bot(1));
+        Wanted { sitters: std::iter::once(Sitter::Person).chain(others).collect(), ..Wanted::default() }
+    }
+
     /// Remembers it.
     pub(crate) fn remember(&self, id: GameId) {
         browser::remember(&format!("wanted.{id}"), self);
