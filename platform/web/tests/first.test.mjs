@@ -16,7 +16,7 @@ visit("the first Play of a game offers to learn it, or a first game with hints o
   assert.equal(await offer(page).getByRole("link").getAttribute("href"), "/learn/iris");
   await offer(page).getByRole("button", { name: "A first game" }).click();
   await ready(page);
-  await says(page.locator(".plate").first(), "Level 1");
+  await says(page.locator(".plate").nth(1), "Level 1");
   await says(coach(page), "one stone on a gray cell");
   // The place that it speaks of is marked, until the person acts.
   const marks = () => page.locator("main .board-picture.live > .over > *").count();
@@ -30,7 +30,7 @@ visit("the first Play of a game offers to learn it, or a first game with hints o
   await says(playButton(page, "Iris"), "Level 2");
   await playButton(page, "Iris").click();
   await ready(page);
-  await says(page.locator(".plate").first(), "Level 2");
+  await says(page.locator(".plate").nth(1), "Level 2");
   assert.equal(await coach(page).count(), 0);
 });
 
@@ -59,13 +59,13 @@ visit("a phone shows the six games at once, and whom one would play", { phone: t
 visit("a pass is confirmed where a stone is", { phone: true }, async (page) => {
   await sitDown(page, "iris", ["e5"], { id: "pass" });
   await page.waitForTimeout(500);
-  await page.getByRole("button", { name: "Pass" }).tap();
+  await page.locator(".prompt .pass").tap();
   await says(page.locator(".prompt p"), "White passes");
   await plies(page, 1);
-  await page.getByRole("button", { name: "Back" }).tap();
-  await page.getByRole("button", { name: "Pass" }).waitFor();
+  await page.locator(".prompt .back").tap();
+  await page.locator(".prompt .pass").waitFor();
   await page.waitForTimeout(500);
-  await page.getByRole("button", { name: "Pass" }).tap();
+  await page.locator(".prompt .pass").tap();
   await page.locator(".prompt .play-it").tap();
   await plies(page, 2);
 });
@@ -73,7 +73,7 @@ visit("a pass is confirmed where a stone is", { phone: true }, async (page) => {
 visit("the end says what the last action did", {}, async (page) => {
   await sitDown(page, "iris", ["c3", "a1", "pass"], { id: "end", headers: { Size: 3 } });
   await page.waitForTimeout(500);
-  await page.getByRole("button", { name: "Pass" }).click();
+  await page.locator(".prompt .pass").click();
   await says(page.locator(".result .last-action"), "White passes");
 });
 

@@ -403,10 +403,12 @@ export function tooWide(page) {
 /** Words that lie over other words, as far as either can be seen. */
 export function overlapping(page) {
   return page.evaluate(() => {
-    const clipped = (node) => {
+    const lines = (node) => {
       const range = document.createRange();
       range.selectNodeContents(node);
-      let { left, top, right, bottom } = range.getBoundingClientRect();
+      return [...range.getClientRects()].map((line) => clipped(node, line)).filter(Boolean);
+    };
+    const clipped = (node, { left, top, right, bottom }) => {
       for (let each = node.parentElement; each; each = each.parentElement) {
         const { overflowX, overflowY, clipPath, position } = getComputedStyle(each);
         const box = each.getBoundingClientRect();
@@ -425,13 +427,12 @@ export function overlapping(page) {
       const node = walker.currentNode;
       const parent = node.parentElement;
       if (!node.textContent.trim() || parent.closest("svg, script, style, .skip, select, dialog:not([open])") || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const box = clipped(node);
-      if (box) words.push({ text: node.textContent.trim().slice(0, 40), box });
+      for (const box of lines(node)) words.push({ text: node.textContent.trim().slice(0, 40), box, node });
     }
     const meet = (one, other) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
     const found = [];
-    words.forEach((one, index) => words.slice(index + 1).forEach((other) => meet(one.box, other.box) && found.push(`${one.text} / ${other.text}`)));
+    words.forEach((one, index) => words.slice(index + 1).forEach((other) => one.node !== other.node && meet(one.box, other.box) && found.push(`${one.text} / ${other.text}`)));
     return found.slice(0, 5);
   });
 }
