@@ -3,7 +3,7 @@
 use pentad_catalog::{AnyGame, GameId, Listed, Playthrough};
 use pentad_core::{Cell, Game, Seat, Turn};
 use pentad_enantiomerfolk::Enantiomerfolk;
-use pentad_herati::{Action as Lay, Factory, Field, Loom};
+use pentad_herati::{Action as Lay, Factory, FactoryPhase, Field, Loom};
 use pentad_iri::{Action as Word, Iri, Phase as IriPhase};
 use pentad_iris::{Action as Stones, Iris, Phase as IrisPhase};
 use pentad_quintets::{Action as Pyramid, Quintets};
@@ -260,6 +260,10 @@ const FACTORY: [FirstHint; 4] = [
             let gives = |action: &Lay| {
                 let mut after = game.clone();
                 after.apply(*action);
+                if after.phase() == FactoryPhase::Flip {
+                    // FACT-4: the learner turns up a tile first, whichever it is.
+                    after.apply(legal(&after)[0]);
+                }
                 after.turn().seat().is_some() && completing(&after, Factory::field).is_some()
             };
             let gifts = laid(game).filter(|(action, _)| gives(action));
