@@ -141,11 +141,17 @@ for (const game of ["quintets", "iri"]) {
         const things = [...document.querySelectorAll("main .live .can")].map((each) => each.getBoundingClientRect());
         const button = (document.querySelector(".prompt button.main") ?? document.querySelector(".prompt button.back"))?.getBoundingClientRect();
         const list = [...document.querySelectorAll("button.move")].map((each) => each.textContent.trim()).join(" ");
-        return { places: things.map((box) => [box.x + box.width / 2, box.y + box.height / 2]), button: button && [button.x + 9, button.y + 9], list };
+        const isPaused = document.querySelector(".prompt button.main:disabled") !== null;
+        return { places: things.map((box) => [box.x + box.width / 2, box.y + box.height / 2]), button: button && [button.x + 9, button.y + 9], list, isPaused };
       });
-      const { places, button, list } = wishes;
+      const { places, button, list, isPaused } = wishes;
       if (list !== last) [last, changed] = [list, Date.now()];
       assert.ok(Date.now() - changed < patience, `the game does not go on after ${list}`);
+      // Nothing can be confirmed in the moment after it was chosen, and a touch begins another one.
+      if (isPaused && next() < 0.7) {
+        await page.waitForTimeout(130);
+        continue;
+      }
       const [x, y] = button && next() < 0.4 ? button : (places[Math.floor(next() * places.length)] ?? [10, 300]);
       if (game === "iri") await page.touchscreen.tap(x, y);
       else await page.mouse.click(x, y);

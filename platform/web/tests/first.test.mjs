@@ -25,7 +25,8 @@ visit("the first Play of a game offers to learn it, or a first game with hints o
   await page.locator(".your-turn .ply", { hasText: /[^1] \/|\/ [23]$/ }).waitFor();
   await says(coach(page), /Coloured cells are taken in pairs|Your best group/);
 
-  // It is said once: after that *Play* is what it says.
+  // It is said once: after that *Play* is what it says. The next game gets another name.
+  await page.addInitScript(() => crypto.getRandomValues(new Uint8Array(1)));
   await page.goto("/");
   await says(playButton(page, "Iris"), "Level 2");
   await playButton(page, "Iris").click();

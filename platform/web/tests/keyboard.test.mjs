@@ -291,7 +291,7 @@ visit("what can be done is described, and t leads from one such thing to the nex
   await page.keyboard.press("Shift+T");
   assert.notEqual((await focused(page)).name, [...visited].at(-1));
   await page.keyboard.press("?");
-  await says(page.locator("dialog[open] dl.keys"), /t T\s*to the next thing that can be played/);
+  await says(page.locator("dialog[open] dl.keys"), /t\s+T\s+to the next thing that can be played/);
 });
 
 visit("the focus comes to the board after Start, and to the heading after another page is entered", {}, async (page) => {

@@ -15,6 +15,7 @@ visit("home leads to every game, its lessons, its study and its rules", {}, asyn
     assert.deepEqual(links, [`/learn/${game}`, `/study/${game}`, `/rules/${game}`]);
   }
   await page.locator(".card .picture").nth(2).click();
+  await page.locator("dialog[open] .offers button").first().click();
   await ready(page);
   assert.match(page.url(), /\/play\/iris\/\w+$/);
   await page.goBack();

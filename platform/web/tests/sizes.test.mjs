@@ -51,7 +51,7 @@ const least = {
   // As tall as the window, but for a margin.
   "640×360": { board: { quintets: 345, iris: 345, enantiomerfolk: 345, factory: 345, loom: 345, iri: 345 }, cell: 18 },
   "667×375": { board: { quintets: 360, iris: 360, enantiomerfolk: 360, factory: 360, loom: 360, iri: 360 }, cell: 18 },
-  "844×390": { board: { quintets: 360, iris: 375, enantiomerfolk: 375, factory: 375, loom: 375, iri: 360 }, cell: 18 },
+  "844×390": { board: { quintets: 360, iris: 360, enantiomerfolk: 360, factory: 360, loom: 360, iri: 360 }, cell: 18 },
 };
 
 for (const [name, viewport] of Object.entries(windows)) {

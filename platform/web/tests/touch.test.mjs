@@ -83,7 +83,7 @@ visit("nor does it in a study, a puzzle, a lesson and the editor", { phone: true
   await ready(page);
   await never(page);
   await swipesDoNothing(page, [["cell", "e5"], ["cell", "e1"]]);
-  await page.locator(".tool", { hasText: "Edit" }).click();
+  await page.locator(".tool", { hasText: "Set up" }).click();
   await page.locator("main.editor .board-picture.live").waitFor();
   const cell = page.locator('main.editor g.cell[data-name="d4"]');
   const at = await cell.evaluate(placeOnScreen);

@@ -7,11 +7,13 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 /// A server that ends with the test.
-struct Served {
+pub(crate) struct Served {
     child: Child,
+    /// Kept open: a server that is heard by none cannot say where its games are.
+    _output: BufReader<ChildStdout>,
     address: String,
 }
 
@@ -24,17 +26,18 @@ impl Drop for Served {
 }
 
 impl Served {
-    fn start(words: &[&str]) -> Served {
+    pub(crate) fn start(words: &[&str]) -> Served {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pentad"));
         command.args(["serve", "--addr", "127.0.0.1:0"]).args(words).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().expect("it starts");
         let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("it says where it is");
+        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+        output.read_line(&mut line).expect("it says where it is");
         let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).map(str::to_owned);
-        Served { child, address: address.unwrap_or_else(|| panic!("{line}")) }
+        Served { child, _output: output, address: address.unwrap_or_else(|| panic!("{line}")) }
     }
 
-    fn stop(mut self) {
+    pub(crate) fn stop(mut self) {
         assert!(Command::new("kill").arg(self.child.id().to_string()).status().expect("kill").success());
         assert!(self.child.wait().expect("it ends").success());
     }
@@ -53,9 +56,11 @@ fn knows_ada(address: &str) -> bool {
 }
 
 /// A club in a folder, with one member.
-fn club() -> tempfile::TempDir {
+pub(crate) fn club() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    let made = pentad(&format!("admin add Ada --data {}", folder.path().display()), "correct horse\n");
+    let data = folder.path().display().to_string();
+    Served::start(&["--data", &data]).stop();
+    let made = pentad(&format!("admin add Ada --data {data}"), "correct horse\n");
     assert_eq!(made.code, 0, "{}", made.err);
     folder
 }

@@ -1,19 +1,12 @@
 //! Looking after what a club keeps.
 
+use crate::scale::club;
 use crate::{Run, pentad};
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
-
-/// A folder with a club that has one member.
-fn club() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    let made = pentad(&format!("admin add Ada --data {}", folder.path().display()), "correct horse\n");
-    assert_eq!(made.code, 0, "{}", made.err);
-    folder
-}
 
 fn file(folder: &Path) -> String {
     folder.join("pentad.db").display().to_string()

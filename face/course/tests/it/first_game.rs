@@ -62,10 +62,11 @@ fn every_hint_comes_once_and_marks_what_is_on_the_board() {
 #[test]
 fn the_first_decision_has_a_hint_and_only_the_learner_gets_any() {
     for id in GameId::ALL {
-        let mut played = random_game(id, 3, 0);
+        let (mut played, mut random) = (random_game(id, 3, 0), random(1));
         // A pass that is all there is to do needs no hint.
         while played.last().turn() != Turn::Seat(Seat::FIRST) || legal(played.last()).len() < 2 {
-            played.push(played.last().random_action(&mut random(1)));
+            assert_ne!(played.last().turn(), Turn::Over, "{id}: no decision");
+            played.push(played.last().random_action(&mut random));
         }
         assert!(first_hint(&played, Seat::FIRST).is_some(), "{id}");
         assert!(first_hint(&played, Seat::ALL[3]).is_none(), "{id}");
