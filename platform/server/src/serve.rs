@@ -24,6 +24,7 @@ use tokio::net::TcpListener;
 /// A server that listens but does not answer yet.
 #[derive(Debug)]
 pub struct Server {
+    stop: Stop,
     runtime: tokio::runtime::Runtime,
     listener: TcpListener,
     address: SocketAddr,
@@ -193,7 +194,21 @@ impl Server {
             gateway.operators = wanted.operators;
             gateway
         });
-        Ok(Server { runtime, listener, address, app: wanted.app, gateway, certificate, proxies: wanted.proxies, claim })
+        let stop = {
+            let _inside = runtime.enter();
+            Stop::heeded()
+        };
+        Ok(Server {
+            stop,
+            runtime,
+            listener,
+            address,
+            app: wanted.app,
+            gateway,
+            certificate,
+            proxies: wanted.proxies,
+            claim,
+        })
     }
 
     /// Where it listens.
@@ -205,7 +220,7 @@ impl Server {
     /// themselves, and finishes what it has begun.
     pub fn run(self) -> Result<(), ServeError> {
         // The claim ends when everything else has.
-        let Server { runtime, listener, address, app, gateway, certificate, proxies, claim: _claim } = self;
+        let Server { stop, runtime, listener, address, app, gateway, certificate, proxies, claim: _claim } = self;
         tracing::info!(%address, "listening");
         runtime.block_on(async {
             let app = router(app, gateway.clone());
@@ -213,7 +228,7 @@ impl Server {
             let leave = {
                 let gateway = gateway.clone();
                 async move {
-                    stop().await;
+                    stop.wait().await;
                     if let Some(gateway) = gateway {
                         gateway.send_away();
                     }
@@ -373,22 +388,40 @@ async fn file(app: WebApp, gateway: Option<Gateway>, request: Request) -> Respon
     app.page(place).answer(&request.headers, status)
 }
 
-/// Waits for Ctrl-C or a termination signal.
-async fn stop() {
-    let interrupted = tokio::signal::ctrl_c();
+/// Ctrl-C and the termination signal, heeded from the moment this is made.
+#[derive(Debug)]
+struct Stop {
     #[cfg(unix)]
-    {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut terminated) => {
-                tokio::select! { _ = interrupted => {}, _ = terminated.recv() => {} }
-            }
-            // Without that signal, Ctrl-C still works.
-            Err(_) => {
-                let _ = interrupted.await;
-            }
+    signals: [Option<tokio::signal::unix::Signal>; 2],
+}
+
+impl Stop {
+    /// Called inside a runtime.
+    fn heeded() -> Stop {
+        #[cfg(unix)]
+        {
+            use tokio::signal::unix::{SignalKind, signal};
+            // A signal that cannot be had ends the process as usual.
+            Stop { signals: [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok()) }
         }
+        #[cfg(not(unix))]
+        Stop {}
     }
-    #[cfg(not(unix))]
-    let _ = interrupted.await;
-    tracing::info!("stopping");
+
+    /// Waits for one of them.
+    async fn wait(self) {
+        #[cfg(unix)]
+        {
+            let [interrupted, terminated] = self.signals.map(|signal| async {
+                match signal {
+                    Some(mut signal) => signal.recv().await,
+                    None => std::future::pending().await,
+                }
+            });
+            tokio::select! { _ = interrupted => {}, _ = terminated => {} }
+        }
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+        tracing::info!("stopping");
+    }
 }
