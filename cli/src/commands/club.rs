@@ -218,7 +218,7 @@ mod kept {
         let (from, to) = (place(&args.from)?, place(&args.to)?);
         let moved = move_club(from, to.clone());
         if moved.is_err() {
-            // Whoever goes on with a server there would begin a new club instead of the old one.
+            // A server started there would begin a new club instead of serving the old one.
             let _ = runtime()?.block_on(await_move(to));
         }
         moved

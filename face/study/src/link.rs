@@ -25,7 +25,7 @@ pub fn link_to_compressed(text: &[u8], plies: usize) -> String {
     placed(format!("{VERSION}{}", BASE64.encode(text)), plies)
 }
 
-/// What [`link_to_text`] makes of a record, opened after so many actions.
+/// The link that [`link_to_text`] makes of a record, opened after so many actions.
 pub fn link_to_text_after(text: &str, plies: usize) -> String {
     placed(link_to_text(text), plies)
 }

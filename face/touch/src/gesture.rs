@@ -13,7 +13,7 @@ pub enum PointerEvent<T> {
     Down {
         /// Identifies the pointer until it goes up.
         pointer: i32,
-        /// Whether no other pointer of its kind is down: ids whose end was never reported are forgotten.
+        /// True if no other pointer of its kind is down: ids whose end was never reported are forgotten.
         is_first: bool,
         /// `None` beside the table, and for a button that does not act.
         press: Option<Press<T>>,
@@ -33,7 +33,7 @@ pub enum PointerEvent<T> {
         at: Pixels,
         /// Scroll offset of the page.
         scrolled: Pixels,
-        /// What lies under it.
+        /// The thing under it.
         over: Option<T>,
     },
     /// The browser has taken the pointer over, to scroll or zoom, or the system has.
@@ -46,9 +46,9 @@ pub enum PointerEvent<T> {
 /// The start of a gesture on a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Press<T> {
-    /// What lies under the pointer.
+    /// The thing under the pointer.
     pub on: Option<T>,
-    /// What follows the pointer from there.
+    /// The thing that follows the pointer from there.
     pub holds: Holds,
     /// Place of the pointer.
     pub at: Pixels,
@@ -56,7 +56,7 @@ pub struct Press<T> {
     pub scrolled: Pixels,
 }
 
-/// What follows a pointer that moves while it is down.
+/// The thing that follows a pointer while it is down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
     /// The page, if anything: it scrolls.
@@ -94,7 +94,7 @@ pub struct Gestures<T> {
 struct Held<T> {
     pointer: i32,
     press: Press<T>,
-    /// Whether it has moved further than a tap does.
+    /// True once it has moved further than a tap does.
     drags: bool,
 }
 
@@ -136,7 +136,7 @@ impl<T: Clone + PartialEq> Gestures<T> {
         self.held = None;
     }
 
-    /// Whether a thing is being dragged.
+    /// True while a thing is dragged.
     pub fn is_dragging(&self) -> bool {
         self.held.as_ref().is_some_and(Held::is_dragging)
     }

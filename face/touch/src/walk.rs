@@ -64,7 +64,7 @@ fn nearest(places: &[Pixels], from: usize, direction: Direction) -> Option<usize
     ways.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, index)| index)
 }
 
-/// Whether steps lead from every thing to every other one: from the first to all, and back.
+/// Checks that steps lead from every thing to every other one: from the first to all, and back.
 fn connects(steps: &[Steps]) -> bool {
     let onward: Vec<Vec<usize>> = steps.iter().map(|steps| steps.iter().flatten().copied().collect()).collect();
     let mut back = vec![Vec::new(); steps.len()];

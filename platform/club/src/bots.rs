@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
-/// How often it is looked whether a thought has used up its share.
+/// Interval at which a thought's share of time is checked.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Those who think for bots outside of this process.

@@ -213,7 +213,7 @@ impl Club {
         Time::from_millis(self.time.now().millis() + self.away.offset())
     }
 
-    /// How many turns of bots wait to be thought about.
+    /// Number of bot turns waiting for a thread.
     pub fn thoughts_waiting(&self) -> usize {
         self.bots.waiting() + self.workers.waiting()
     }

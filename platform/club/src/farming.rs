@@ -14,7 +14,7 @@ const LATELY: i64 = 3 * DAY as i64;
 const IN_FULL: u64 = 3;
 /// A weight below which the operator is told.
 const SUSPICIOUS: f64 = 0.1;
-/// How long it is remembered from where a person acted.
+/// Lifetime of the address from which a person acted.
 const REMEMBERED: Duration = Duration::from_millis(6 * HOUR);
 
 /// From where people acted last.
@@ -27,7 +27,7 @@ impl Origins {
         known.insert(account.to_owned(), (address, Instant::now()));
     }
 
-    /// Whether two of the accounts acted from one address last.
+    /// True if two of the accounts acted from one address last.
     fn has_two_at_one(&self, accounts: &[String]) -> bool {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let address = |account: &String| known.get(account).map(|(address, _)| *address);
@@ -51,7 +51,7 @@ impl Club {
         }
     }
 
-    /// How much a rated game counts that has just ended, from 0 to 1. What counts less is noticed for the operator.
+    /// Weight of a rated game that has just ended, from 0 to 1. A weight below 1 is logged for the operator.
     pub(crate) async fn weight_of(
         &self,
         id: &str,

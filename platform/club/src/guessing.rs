@@ -13,7 +13,7 @@ const COUNTED: Millis = 15 * MINUTE;
 /// So many times as many are heard from one address whatever the names, and for one name from anywhere but known devices.
 const IN_ALL: u32 = 10;
 
-/// Where a password comes from.
+/// Origin of a password.
 #[derive(Clone, Debug, Default)]
 pub struct Origin {
     /// The address, as visitors are counted.

@@ -61,7 +61,7 @@ pub(crate) struct Name {
     pub(crate) looks: Vec<String>,
 }
 
-/// Reads a name that somebody wants to have.
+/// Reads the name that a visitor asks for.
 pub(crate) fn read(text: &str) -> Result<Name, NameRefused> {
     let shown: String = text.nfkc().collect::<String>().trim().to_owned();
     if !(SHORTEST..=LONGEST).contains(&shown.chars().count()) {

@@ -258,7 +258,7 @@ impl Club {
 }
 
 impl Limits {
-    /// Whether one more game may be opened beside those that there are.
+    /// Checks the limit of open games before another one is opened.
     fn admit(&self, wish: &OpenGame, load: Load) -> Result<(), Refusal> {
         let refuse = |text: String| Err(Refusal::TooMuch(text));
         if wish.seats.contains(&SeatWish::Open) {
@@ -289,7 +289,7 @@ impl Limits {
         self.admit_player(load)
     }
 
-    /// Whether a person may play one more game.
+    /// Checks the limit of running games of a person.
     fn admit_player(&self, load: Load) -> Result<(), Refusal> {
         if load.played >= self.running_games {
             return Err(Refusal::TooMuch(format!("you are in {} games already", load.played)));

@@ -15,7 +15,7 @@ use pentad_store::{GameRow, SeatRow};
 use pentad_table::{Command, Sitter, Terms, TimeControl};
 use std::collections::BTreeSet;
 
-/// How many open games are looked at.
+/// Number of open games considered.
 const MOST: usize = 1_000;
 /// The vacation in games over days.
 const VACATION: u64 = 14 * DAY;
@@ -43,7 +43,7 @@ struct Seeker {
 }
 
 impl Seeker {
-    /// How far apart the ratings may be.
+    /// Largest allowed difference of ratings.
     fn reach(&self, other: &Waiting, now: i64) -> f64 {
         let waited = (now - self.since.min(other.since)).max(0) as f64;
         NEAR + WIDENS * waited / if self.is_live { SECOND } else { HOUR } as f64

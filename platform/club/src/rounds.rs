@@ -32,7 +32,7 @@ pub(crate) struct Request {
     pub(crate) party: Party,
     /// A live game, in which a person waits at the board.
     pub(crate) is_live: bool,
-    /// How long it is expected to take.
+    /// Expected thinking time.
     pub(crate) cost: Duration,
 }
 
@@ -125,7 +125,7 @@ impl Request {
         self.cost <= SHORT
     }
 
-    /// What it weighs when it is compared with others.
+    /// Weight in the comparison with others.
     fn weight(&self) -> Duration {
         self.cost + if self.is_live { Duration::ZERO } else { DAYS_LATER }
     }
@@ -148,7 +148,7 @@ impl Rounds {
         self.threads = threads.max(1);
     }
 
-    /// How many thoughts wait.
+    /// Number of waiting thoughts.
     pub(crate) fn waiting(&self) -> usize {
         self.waiting.len()
     }

@@ -25,7 +25,7 @@ struct State {
     rounds: Rounds,
     /// Those who wait for a place.
     doors: HashMap<Ticket, oneshot::Sender<()>>,
-    /// How long thoughts of each kind take.
+    /// Thinking time of each kind of thought.
     costs: HashMap<Kind, Duration>,
     /// The turns that are being seen to.
     called: HashSet<(String, u64)>,
@@ -96,7 +96,7 @@ impl ThinkingRoom {
         *cost = (*cost * (MEMORY - 1) + took) / MEMORY;
     }
 
-    /// How many thoughts wait for a place.
+    /// Number of thoughts waiting for a place.
     pub(crate) fn waiting(&self) -> usize {
         self.lock().rounds.waiting()
     }

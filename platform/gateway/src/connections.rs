@@ -87,7 +87,7 @@ fn descriptors() -> usize {
     TOTAL
 }
 
-/// Where and how visitors are let in.
+/// The listener and its limits.
 #[derive(Debug)]
 pub struct Listening {
     /// Where they connect.
@@ -147,7 +147,7 @@ pub async fn serve(listening: Listening, app: Router, leave: impl Future<Output 
     Ok(())
 }
 
-/// Whether accepting failed for the one connection alone.
+/// True if accepting failed for the one connection alone.
 fn is_of_one_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)

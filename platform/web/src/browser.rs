@@ -70,7 +70,7 @@ pub(crate) fn remembered(beginning: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a part of an element is on the screen.
+/// True if a part of an element is on the screen.
 pub(crate) fn is_in_sight(element: &Element) -> bool {
     let place = element.get_bounding_client_rect();
     let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(0.0);

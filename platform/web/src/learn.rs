@@ -93,7 +93,7 @@ struct Demonstration {
     is_on: RwSignal<bool>,
 }
 
-/// How long each step of a demonstration is looked at, and its result.
+/// Duration of each step of a demonstration, and of its result.
 const STEP: Duration = Duration::from_millis(750);
 const RESULT: Duration = Duration::from_millis(1500);
 

@@ -42,7 +42,7 @@ pub(crate) struct Drafting {
     staged: RwSignal<Staged>,
     /// Whether a turn of several actions is confirmed as a whole.
     by_turn: bool,
-    /// What the staged actions would do.
+    /// Outlines of the staged actions.
     pub(crate) outlines: Memo<Vec<Hover>>,
     /// Whether a person may act.
     open: Signal<bool>,
@@ -54,7 +54,7 @@ pub(crate) struct Drafting {
     pub(crate) pending: RwSignal<Option<AnyAction>>,
     /// What was touched to make it.
     touched: StoredValue<Option<Spot>>,
-    /// Whether the pause after the last touch is over.
+    /// True once the pause after the last touch is over.
     is_armed: RwSignal<bool>,
     /// Counts pauses, so that an earlier one does not end a later one.
     pauses: StoredValue<u32>,

@@ -23,7 +23,7 @@ type Game = Arc<(Saved, Table)>;
 
 /// So many games are shown before more are asked for: each has a picture of a few hundred elements.
 const AT_ONCE: usize = 20;
-/// How long a notice stays.
+/// Duration of a notice.
 const NOTICE: Duration = Duration::from_secs(10);
 
 /// What the player is told for some seconds.

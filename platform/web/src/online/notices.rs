@@ -10,7 +10,7 @@ use pentad_core::Seat;
 use pentad_table::{Event, Happening, Sitter, Table};
 use std::time::Duration;
 
-/// How long a notice stays.
+/// Duration of a notice.
 const STAYS: Duration = Duration::from_secs(7);
 /// The most notices that are shown at once.
 const MOST: usize = 3;

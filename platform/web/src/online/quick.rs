@@ -17,7 +17,7 @@ use wasm_bindgen_futures::spawn_local;
 /// Which of the times are offered.
 const OFFERED: [usize; 5] = [2, 3, 4, 5, 6];
 
-/// What was sought last.
+/// The last search for opponents.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Sought {
     game: String,

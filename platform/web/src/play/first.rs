@@ -128,7 +128,7 @@ impl Coach {
     }
 }
 
-/// What the coach says.
+/// The sentence of the coach.
 #[component]
 pub(crate) fn CoachSays(coach: Coach) -> impl IntoView {
     coach.is_on.get_untracked().then(|| {

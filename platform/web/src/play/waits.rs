@@ -14,7 +14,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::WebSocket;
 
 const NAME: &str = "waits";
-/// How often the club is asked. With each time opponents of more distant ratings fit.
+/// Polling interval. With each request, opponents of more distant ratings fit.
 pub(crate) const AGAIN: Duration = Duration::from_secs(4);
 
 /// The game of the club that waits, remembered by the browser.
