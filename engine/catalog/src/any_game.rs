@@ -262,7 +262,7 @@ macro_rules! catalog {
             pub fn check(&self, action: AnyAction) -> Result<(), ActionError> {
                 match (self, action) {
                     $((AnyGame::$Name(game), AnyAction::$Name(action)) => Ok(game.check(action)?),)*
-                    (game, _) => Err(ActionError::unreadable(format!("this is not an action of {}", game.id()))),
+                    (game, _) => Err(ActionError::unreadable(format!("this is not a move of {}", game.id()))),
                 }
             }
 

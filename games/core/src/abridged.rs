@@ -23,9 +23,9 @@ mod tests {
     fn of_a_long_reason_the_beginning_and_the_end_are_shown() {
         assert_eq!(abridged("e5 is taken"), "e5 is taken");
         for letter in ["x", "é", "棋", "\u{1F600}"] {
-            let long = format!("\"{}\" is not an action", letter.repeat(100_000));
+            let long = format!("\"{}\" is not a move", letter.repeat(100_000));
             let shown = abridged(&long);
-            assert!(shown.starts_with('"') && shown.ends_with("\" is not an action"), "{shown}");
+            assert!(shown.starts_with('"') && shown.ends_with("\" is not a move"), "{shown}");
             assert!(shown.chars().count() < LONGEST + 10, "{}", shown.chars().count());
         }
         let exactly = "é".repeat(LONGEST);

@@ -190,7 +190,7 @@ impl<'a> Written<'a> {
 
     fn not_understood(&self) -> ActionError {
         ActionError::unreadable(format!(
-            "\"{}\" is not an action: a move (c3-c2), an attack (b4>c4) or a drop (RY*a2) is expected, \
+            "\"{}\" is not a move: a stack that moves (c3-c2), one that attacks (b4>c4) or a drop (RY*a2) is expected, \
              with or without what it brings about (c3-c2, b3+, d3+)",
             self.text.trim()
         ))

@@ -30,7 +30,7 @@ impl Action {
     pub(crate) fn read(text: &str, otherwise: &str) -> Result<Action, ActionError> {
         Action::parse(&mut Reader::new(text)).ok_or_else(|| {
             ActionError::unreadable(format!(
-                "\"{}\" is not an action: a tile and a cell (NE@1,2), {otherwise}, or a tile turned up (flip NE) is \
+                "\"{}\" is not a move: a tile and a cell (NE@1,2), {otherwise}, or a tile turned up (flip NE) is \
                  expected; the tiles are NE, SE, SW and NW",
                 text.trim()
             ))

@@ -193,7 +193,7 @@ fn read_place(mut reader: Reader<'_>, text: &str) -> Result<Action, ActionError>
 
 fn not_understood(text: &str) -> ActionError {
     ActionError::unreadable(format!(
-        "\"{}\" is not an action: a placement to the right (0,0>SL) or down (2,-1vM), take with positions (take 3 22) or \
+        "\"{}\" is not a move: a placement to the right (0,0>SL) or down (2,-1vM), take with positions (take 3 22) or \
          pass is expected",
         text.trim()
     ))

@@ -79,7 +79,7 @@ fn read_cell(board: &Board, reader: &mut Reader<'_>, text: &str) -> Result<usize
 
 fn not_understood(text: &str) -> ActionError {
     ActionError::unreadable(format!(
-        "\"{}\" is not an action: a gray cell (e4), a coloured pair (a1+i5, or one of its cells) or pass is expected",
+        "\"{}\" is not a move: a gray cell (e4), a coloured pair (a1+i5, or one of its cells) or pass is expected",
         text.trim()
     ))
 }

@@ -92,7 +92,7 @@ fn read_point(reader: &mut Reader<'_>, text: &str) -> Result<u8, ActionError> {
 
 fn not_understood(text: &str) -> ActionError {
     ActionError::unreadable(format!(
-        "\"{}\" is not an action: a placement (Sa1), a slide (a1-c3), an exchange (a1~b1) or pass is expected",
+        "\"{}\" is not a move: a placement (Sa1), a slide (a1-c3), an exchange (a1~b1) or pass is expected",
         text.trim()
     ))
 }

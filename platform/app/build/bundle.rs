@@ -14,8 +14,10 @@ const WASM: &str = "application/wasm";
 const STUDY: [&str; 10] =
     ["account", "archive", "game", "games", "learn", "lobby", "player", "players", "puzzles", "study"];
 
-/// What is said in lessons and in first games alone. `Part::Lessons` in `face/words` has the same list.
+/// The texts of lessons and first games. `Part::Lessons` in `face/words` has the same list.
 const LESSONS: [&str; 2] = ["first.ftl", "learn.ftl"];
+/// The languages of the page.
+const LANGUAGES: [&str; 3] = ["en", "fr", "ja"];
 
 /// Puts everything together: names with hashes for what the page loads, plain ones for what people and browsers ask for.
 pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
@@ -34,21 +36,27 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
         read("static/worker.js")?.replace("WORKER_MODULE", &worker_module).replace("WORKER_WASM", &worker_wasm);
     let worker = asset("worker", "js", SCRIPT, worker.into_bytes());
     let style = asset("style", "css", "text/css; charset=utf-8", style(&web)?.into_bytes());
+    let boot = asset("boot", "js", SCRIPT, read("static/boot.js")?.into_bytes());
     let (index, script) = (read("static/index.html")?, read("static/page.js")?);
     // A half of the page: what it is called, and its module.
-    let mut half = |name: &str, module: &Module| -> Vec<u8> {
+    let mut half = |name: &str, module: &Module| -> String {
         let wasm = asset(name, "wasm", WASM, module.wasm.clone());
         let module = asset(&format!("{name}-module"), "js", SCRIPT, module.script.clone().into_bytes());
         let found = |text: &str| text.replace("PAGE_MODULE", &module).replace("PAGE_WASM", &wasm);
         let script = asset(name, "js", SCRIPT, found(&script).replace("WORKER_SCRIPT", &worker).into_bytes());
-        found(&index).replace("STYLE_SHEET", &style).replace("PAGE_SCRIPT", &script).into_bytes()
+        found(&index).replace("STYLE_SHEET", &style).replace("BOOT_SCRIPT", &boot).replace("PAGE_SCRIPT", &script)
     };
     let (play, study) = (half("play", &bound.play), half("study", &bound.study));
+    let without_shell = |page: &str| page.replace("PAGE_LANGUAGE", "en").replace("    PAGE_SHELL\n", "").into_bytes();
     let plain = |path: &str, kind, content: Vec<u8>| File { path: path.to_owned(), kind, content, lasting: false };
     let html = "text/html; charset=utf-8";
-    files.push(plain("/index.html", html, play));
+    files.push(plain("/index.html", html, without_shell(&play)));
+    for language in LANGUAGES {
+        let shell = read(&format!("static/home/{language}.html"))?;
+        files.push(plain(&format!("/home-{language}.html"), html, home(&play, language, &shell)));
+    }
     // Server and service worker look for a page with the name of the place first.
-    files.extend(STUDY.map(|place| plain(&format!("/{place}.html"), html, study.clone())));
+    files.extend(STUDY.map(|place| plain(&format!("/{place}.html"), html, without_shell(&study))));
     files.push(plain(
         "/manifest.webmanifest",
         "application/manifest+json",
@@ -82,10 +90,18 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
     Ok(files)
 }
 
+/// The home page in a language, with its shell. The module is not asked for in the head: on a slow network it would keep the style sheet
+/// waiting, and with it the first drawing. The page's script asks for it right after that.
+fn home(page: &str, language: &str, shell: &str) -> Vec<u8> {
+    let lines = page.lines().filter(|line| !line.contains("rel=\"preload\""));
+    let page: Vec<String> = lines.map(|line| line.replace("PAGE_LANGUAGE", language)).collect();
+    page.join("\n").replace("PAGE_SHELL", &format!("<div id=\"shell\">{}</div>", shell.trim())).into_bytes()
+}
+
 /// What the page says. The lessons of a language are a file of their own, and the rest of English is in the page itself.
 fn words(locales: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
-    for language in ["en", "fr", "ja"] {
+    for language in LANGUAGES {
         let (lessons, app): (Vec<PathBuf>, Vec<PathBuf>) = in_order(&locales.join(language))?
             .into_iter()
             .partition(|path| LESSONS.iter().any(|name| path.ends_with(name)));

@@ -148,9 +148,9 @@ async fn every_answer_says_what_a_page_may_do() {
 
 #[tokio::test]
 async fn the_page_is_at_every_place_of_the_app_and_nowhere_else() {
-    let (page, study) = (get("/").await, get("/study").await);
+    let (page, study) = (get("/play").await, get("/study").await);
     assert_ne!(page.body, study.body, "the app has two halves");
-    let play_places = ["/", "/play/iris", "/play/iris/1a2b", "/rules/loom", "/play/iris?seed=3", "/daily"];
+    let play_places = ["/play/iris", "/play/iris/1a2b", "/rules/loom", "/play/iris?seed=3", "/daily"];
     let study_places = ["/study", "/games", "/study/iri", "/learn", "/learn/iri", "/puzzles", "/puzzles/iris?puzzle=3"];
     for (half, places) in [(&page, &play_places[..]), (&study, &study_places[..])] {
         assert_eq!(half.header(header::CONTENT_TYPE), "text/html; charset=utf-8");
@@ -196,6 +196,27 @@ async fn nothing_but_reading_is_allowed() {
     }
 }
 
+#[tokio::test]
+async fn the_home_page_is_drawn_before_its_module_is_there_in_the_readers_language() {
+    let mut pages = Vec::new();
+    for (asked, language) in [("en", "en"), ("fr-CA, en;q=0.5", "fr"), ("de, ja;q=0.9", "ja"), ("de", "en"), ("", "en")]
+    {
+        let answer = ask(Method::GET, "/", &[(header::ACCEPT_LANGUAGE, asked)]).await;
+        assert_eq!(answer.header(header::VARY), "accept-encoding, accept-language");
+        let page = String::from_utf8(answer.body).unwrap();
+        assert!(page.contains(&format!("<html lang=\"{language}\">")), "{asked}");
+        assert_eq!(page.matches("<li class=\"card\">").count(), 6, "{asked}");
+        assert_eq!(page.matches("class=\"board-picture\"").count(), 6, "{asked}");
+        assert!(!page.contains(" style=") && !page.contains("<style"), "the policy forbids styles in the page");
+        pages.push((answer.headers[header::ETAG].clone(), page));
+    }
+    assert_eq!(pages[0], pages[4]);
+    assert_ne!(pages[0].0, pages[1].0);
+    let other = String::from_utf8(get("/play/iris").await.body).unwrap();
+    assert!(!other.contains("id=\"shell\"") && !other.contains("PAGE_"), "{other}");
+    assert_eq!(get("/home-en").await.status, StatusCode::NOT_FOUND);
+}
+
 /// Files are found by their whole path in a list, so there is nothing to climb out of; this keeps it so.
 #[tokio::test]
 async fn no_path_leads_out() {
@@ -221,9 +242,10 @@ async fn no_path_leads_out() {
 /// The files of the app name each other: nothing they ask for is missing.
 #[tokio::test]
 async fn whatever_the_page_asks_for_is_there() {
-    for half in ["/", "/study"] {
+    for half in ["/", "/play", "/study"] {
         let page = String::from_utf8(get(half).await.body).unwrap();
-        let quoted: Vec<&str> = page.split('"').filter(|part| part.starts_with('/')).collect();
+        let quoted: Vec<&str> =
+            page.split('"').filter(|part| part.starts_with('/') && !part.starts_with("/>")).collect();
         assert!(quoted.len() >= 5, "{quoted:?}");
         for path in quoted {
             assert_eq!(get(path).await.status, StatusCode::OK, "{path}");

@@ -1,4 +1,4 @@
-//! Ratings that are made rather than earned: the same two accounts again and again, or two accounts of one person.
+//! Ratings that are made rather than earned: the same two accounts again and again, two accounts of one person, or games given up at once.
 
 use crate::club::{Club, DAY, HOUR};
 use crate::people::Who;
@@ -78,6 +78,13 @@ impl Club {
         }
         Ok(weight)
     }
+}
+
+/// Weight of a rated game that broke off in its first moves.
+pub(crate) fn too_short(id: &str) -> f64 {
+    metrics::counter!("pentad_rated_games", "counted" => "not, too short").increment(1);
+    tracing::info!(game = id, "a rated game that broke off in its first moves does not count");
+    0.0
 }
 
 /// A rating after a game that counts for so much.

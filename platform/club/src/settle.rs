@@ -27,7 +27,7 @@ impl Club {
     }
 
     async fn settle(&self, id: &str) -> Result<bool, Refusal> {
-        let (mut settlement, accounts, rated) = {
+        let (mut settlement, accounts, rated, is_too_short) = {
             let slot = self.tables.slot(id);
             let mut slot = slot.lock().await;
             let live = self.loaded(id, &mut slot).await?;
@@ -35,6 +35,7 @@ impl Club {
             let is_rated = live.new.is_rated && ending != Ending::Aborted;
             let accounts: Option<Vec<String>> = live.seats.iter().map(|seat| seat.account.clone()).collect();
             let rated = is_rated.then(|| places(&live.table));
+            let is_too_short = live.table.is_too_short_to_rate();
             let settlement = Settlement {
                 id: id.to_owned(),
                 game: live.new.game.clone(),
@@ -50,7 +51,7 @@ impl Club {
                 winners: live.table.winners().iter().fold(0, |bits, seat| bits | 1 << seat.index()),
                 between: None,
             };
-            (settlement, accounts, rated)
+            (settlement, accounts, rated, is_too_short)
         };
         if let Some(accounts) = accounts {
             let mut before: Vec<Option<Rating>> = Vec::new();
@@ -59,6 +60,7 @@ impl Club {
             }
             settlement.between = between(&before, rated.is_some());
             let weight = match &rated {
+                Some(_) if is_too_short => farming::too_short(id),
                 Some(_) => self.weight_of(id, &settlement.game, &accounts, settlement.time).await?,
                 None => 0.0,
             };

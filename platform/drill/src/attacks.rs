@@ -10,6 +10,7 @@ mod names;
 mod ratings;
 mod replay;
 mod sessions;
+mod streams;
 mod thinking;
 
 use crate::client::Visitor;
@@ -59,7 +60,7 @@ impl fmt::Debug for Attack {
 }
 
 /// Every attack, in the order in which they run.
-pub static ALL: [Attack; 9] = [
+pub static ALL: [Attack; 10] = [
     Attack { name: "arrivals", run: |arena| Box::pin(arrivals::run(arena)) },
     Attack { name: "half-open", run: |arena| Box::pin(half_open::run(arena)) },
     Attack { name: "lockout", run: |arena| Box::pin(lockout::run(arena)) },
@@ -68,6 +69,7 @@ pub static ALL: [Attack; 9] = [
     Attack { name: "ratings", run: |arena| Box::pin(ratings::run(arena)) },
     Attack { name: "replay", run: |arena| Box::pin(replay::run(arena)) },
     Attack { name: "sessions", run: |arena| Box::pin(sessions::run(arena)) },
+    Attack { name: "streams", run: |arena| Box::pin(streams::run(arena)) },
     Attack { name: "thinking", run: |arena| Box::pin(thinking::run(arena)) },
 ];
 

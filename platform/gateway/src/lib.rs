@@ -35,5 +35,6 @@ mod visitor;
 pub use connections::{ConnectionLimits, Listening, serve};
 pub use description::description;
 pub use guard::{Guard, Proxies, Rates};
+pub use language::preferred_locale;
 pub use routes::{Gateway, routes};
 pub use tls::{Certificate, CertificateError};

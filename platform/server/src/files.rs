@@ -33,9 +33,14 @@ impl WebApp {
         self.0.iter().find(|file| file.path == path)
     }
 
-    /// Whether the place has a page of its own name. The page that is loaded first is named after no place.
+    /// Whether the place has a page of its own name. The pages of the half that is loaded first are named after no place.
     pub(crate) fn has_page(self, place: &str) -> bool {
-        place != "index" && self.find(&format!("/{place}.html")).is_some()
+        place != "index" && !place.starts_with("home-") && self.find(&format!("/{place}.html")).is_some()
+    }
+
+    /// The home page in a language, with what is drawn before its module is there.
+    pub(crate) fn home(self, language: &str) -> &'static File {
+        self.find(&format!("/home-{language}.html")).unwrap_or_else(|| self.page(""))
     }
 
     /// The page for a place of the app: the half that has its name, or else the one that is loaded first. It shows itself what a
@@ -63,6 +68,13 @@ impl File {
             answer = answer.header(header::CONTENT_ENCODING, encoding.name());
         }
         answer.status(status).body(Body::from(content)).expect("the headers are sound")
+    }
+
+    /// The home page as an answer: there is one for every language.
+    pub(crate) fn answer_in_language(&self, asked: &HeaderMap) -> Response<Body> {
+        let mut answer = self.answer(asked, StatusCode::OK);
+        answer.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
+        answer
     }
 
     /// The page with more lines in its head. It is another for every game and every moment, so it is not kept.

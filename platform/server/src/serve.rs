@@ -8,7 +8,8 @@ use axum::routing::get;
 use axum::{Router, middleware};
 use pentad_club::{Bus, BusAddress, BusError, Club, Settings, SystemTime, TimeSource};
 use pentad_gateway::{
-    Certificate, CertificateError, ConnectionLimits, Gateway, Listening, Proxies, Rates, routes, serve,
+    Certificate, CertificateError, ConnectionLimits, Gateway, Listening, Proxies, Rates, preferred_locale, routes,
+    serve,
 };
 use pentad_jobs::Turns;
 use pentad_store::{Claim, Place, Sharing, StoreError};
@@ -382,6 +383,9 @@ async fn file(app: WebApp, gateway: Option<Gateway>, request: Request) -> Respon
         && let Some(head) = gateway.preview(id, &request).await
     {
         return app.page(place).answer_with_head(&head);
+    }
+    if path == "/" {
+        return app.home(preferred_locale(&request.headers).code()).answer_in_language(&request.headers);
     }
     let is_known = PLACES.contains(&place) || app.has_page(place);
     let status = if is_known { StatusCode::OK } else { StatusCode::NOT_FOUND };

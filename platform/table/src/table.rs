@@ -96,6 +96,16 @@ pub struct ReplayFailed {
     pub table: Option<Box<Table>>,
 }
 
+/// The fewest moves by each seat after which giving up counts: about a fifth of a typical game.
+const fn fewest_moves(game: GameId) -> usize {
+    match game {
+        GameId::Loom => 1,
+        GameId::Iri => 2,
+        GameId::Iris | GameId::Factory => 3,
+        GameId::Quintets | GameId::Enantiomerfolk => 4,
+    }
+}
+
 impl Table {
     /// Opens a table. The event is the first of its list.
     pub fn open(opening: Opening, now: Time) -> Result<(Table, Event), OpeningError> {
@@ -454,6 +464,15 @@ impl Table {
         let won = self.standing.as_ref().and_then(|standing| standing.winner_at(self.played.last()));
         let by_rules = (self.played.last().turn() == Turn::Over).then_some(Ending::Rules);
         won.map(Ending::MatchWon).or(by_rules)
+    }
+
+    /// Returns true for a game that was given up, lost on time or agreed a draw in its first moves (two to four by each seat):
+    /// such a game says nothing about strength, and a row of them would make a rating out of nothing.
+    pub fn is_too_short_to_rate(&self) -> bool {
+        let broke_off = matches!(self.ending(), Some(Ending::Agreed | Ending::Lost(_)));
+        let moves = self.played.positions().iter().zip(self.played.actions());
+        let moves = moves.filter(|(position, _)| matches!(position.turn(), Turn::Seat(_))).count();
+        broke_off && moves < fewest_moves(self.game()) * self.seats()
     }
 
     /// How the game ended; `None` while it runs, where it does not count, and where it broke off as the match was decided.

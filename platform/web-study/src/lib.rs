@@ -9,3 +9,9 @@ use wasm_bindgen::prelude::*;
 pub fn start(worker_script: String) {
     pentad_web::start_study(worker_script);
 }
+
+/// Offers the reader a new version of the app. Called by the page's script with the function that loads the page again in that version.
+#[wasm_bindgen]
+pub fn offer_version(take: js_sys::Function) {
+    pentad_web::offer_version(take);
+}

@@ -1,11 +1,13 @@
 //! The frame of the app: its places and what is on every page.
 
 use crate::arrival::follow_with_focus;
+use crate::browser::pause;
 use crate::daily::DailyPage;
 use crate::games::GamesPage;
 use crate::home::HomePage;
 use crate::icons::Icon;
 use crate::learn::LearnPage;
+use crate::new_version::NewVersion;
 use crate::not_found::NotFound;
 use crate::online::{AccountPage, ArchivePage, GamePage, LobbyPage, PlayerPage, PlayersPage};
 use crate::play::PlayPage;
@@ -14,6 +16,7 @@ use crate::rules::RulesPage;
 use crate::say::{learn, say, speak};
 use crate::settings::Preferences;
 use crate::settings_form::SettingsForm;
+use crate::shell;
 use crate::study::StudyPage;
 use leptos::prelude::*;
 use leptos_router::components::{FlatRoutes, Route, Router};
@@ -31,12 +34,17 @@ pub(crate) fn App(places: fn() -> AnyView) -> impl IntoView {
         let locale = locale.get();
         async move {
             learn(locale).await;
+            // The first sentence has all of them read. Frames and touches come between that and drawing the page.
+            speak(locale);
+            say("skip");
+            pause(0).await;
             locale
         }
     });
     move || {
         let locale = learned.get()?;
         speak(locale);
+        shell::leave();
         Some(view! {
             <Router>
                 <Frame places/>
@@ -105,6 +113,7 @@ fn Frame(places: fn() -> AnyView) -> impl IntoView {
             {places()}
         </div>
         <SettingsForm open=shows_settings/>
+        <NewVersion/>
     }
 }
 

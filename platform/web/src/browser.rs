@@ -284,11 +284,3 @@ fn has_service_workers() -> bool {
     let navigator: JsValue = window().navigator().into();
     js_sys::Reflect::has(&navigator, &"serviceWorker".into()).unwrap_or(false)
 }
-
-/// Lets the service worker keep the app, so that it works without a network.
-pub(crate) fn keep_for_offline() {
-    // Old browsers and insecure addresses have none, and work only with a network.
-    if has_service_workers() {
-        let _ = window().navigator().service_worker().register("/service-worker.js");
-    }
-}

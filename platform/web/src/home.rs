@@ -7,6 +7,8 @@ use crate::icons::Icon;
 use crate::play::{FirstOffer, NewGame, Saved, Wanted, choices, company_wanted, how_it_stands, is_new};
 use crate::say::{say, say_with, words};
 use crate::settings::Preferences;
+use crate::shell;
+use leptos::html;
 use leptos::prelude::*;
 use leptos_router::hooks::use_navigate;
 use pentad_boards::home_scene_before;
@@ -168,12 +170,36 @@ fn Card(
     let (back, lively) = (RwSignal::new(0), RwSignal::new(false));
     let stage = Memo::new(move |_| Stage::of_scene(home_scene_before(id, back.get())));
     come_alive(back, lively);
+    // What the shell has drawn stays until it is to move.
+    let frame = NodeRef::<html::Button>::new();
+    let drawn = StoredValue::new_local(shell::picture(id));
+    let is_drawn = RwSignal::new(drawn.with_value(Option::is_some));
+    Effect::new(move |_| {
+        if let (Some(frame), true) = (frame.get(), is_drawn.get_untracked()) {
+            // A button takes any picture.
+            let _ = drawn.with_value(|drawn| drawn.as_ref().map(|drawn| frame.append_child(drawn)));
+        }
+    });
+    let label = StoredValue::new(words().game_name(id));
+    let picture = move || {
+        if is_drawn.get() {
+            return None;
+        }
+        if let Some(drawn) = drawn.try_update_value(Option::take).flatten() {
+            drawn.remove();
+        }
+        Some(view! { <Picture stage label=label.get_value()/> })
+    };
+    let enter = move |_| {
+        is_drawn.set(false);
+        lively.set(true);
+    };
     let name = words().game_name(id);
     let has_choices = id.info().most_seats > 1 || choices(id).next().is_some();
     view! {
-        <li class="card" on:pointerenter=move |_| lively.set(true) on:pointerleave=move |_| lively.set(false)>
-            <button class="picture" tabindex="-1" aria-hidden="true" on:click=play>
-                <Picture stage label=name.clone()/>
+        <li class="card" on:pointerenter=enter on:pointerleave=move |_| lively.set(false)>
+            <button class="picture" tabindex="-1" aria-hidden="true" node_ref=frame on:click=play>
+                {picture}
             </button>
             <div class="words">
                 <h2>{name.clone()}</h2>

@@ -22,6 +22,7 @@ mod home;
 mod icons;
 mod keys;
 mod learn;
+mod new_version;
 mod not_found;
 mod online;
 mod play;
@@ -32,6 +33,7 @@ mod say;
 mod settings;
 mod settings_form;
 mod sheet;
+mod shell;
 mod sounds;
 mod study;
 mod thinker;
@@ -55,5 +57,9 @@ fn start(half: Half, places: fn() -> AnyView, worker_script: String) {
     thinker::set_script(worker_script);
     half.leave_links_to_the_other();
     leptos::mount::mount_to_body(move || app::App(app::AppProps { places }));
-    browser::keep_for_offline();
+}
+
+/// Offers the reader a new version of the app. `take` loads the page again in that version.
+pub fn offer_version(take: js_sys::Function) {
+    new_version::offer(take);
 }

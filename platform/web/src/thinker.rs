@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 thread_local! {
     static SCRIPT: RefCell<String> = const { RefCell::new(String::new()) };
@@ -26,6 +26,9 @@ pub(crate) struct Thinker(StoredValue<Inner, LocalStorage>);
 /// What is called with the answers.
 type Listener = Box<dyn FnMut(Tell)>;
 
+/// The listeners of a worker: to its messages, and to its errors.
+type Listeners = (Closure<dyn FnMut(MessageEvent)>, Closure<dyn FnMut(Event)>);
+
 struct Inner {
     worker: Option<Worker>,
     /// Name of the worker, and of the lock that it holds as long as it runs.
@@ -36,9 +39,11 @@ struct Inner {
     waits: bool,
     wanted: bool,
     /// Kept alive as long as the worker is.
-    hear: Option<Closure<dyn FnMut(MessageEvent)>>,
+    hear: Option<Listeners>,
     /// The last worker's, which may be what is running just now.
-    retired: Option<Closure<dyn FnMut(MessageEvent)>>,
+    retired: Option<Listeners>,
+    /// Whether the worker could not be loaded.
+    missing: Rc<Cell<bool>>,
     /// Whether the worker hears.
     ready: Rc<Cell<bool>>,
     /// A question for when it does: what is said to a worker that is still being loaded is lost.
@@ -61,6 +66,7 @@ impl Thinker {
             wanted: false,
             hear: None,
             retired: None,
+            missing: Rc::default(),
             ready: Rc::default(),
             waiting: Rc::default(),
             busy: Rc::default(),
@@ -151,6 +157,9 @@ impl Inner {
     /// Starts a worker unless there is one. The browser lets a busy worker run on for a while after its end, and two would share
     /// its processor: gives the locks and the lock to be waited for first.
     fn wake(&mut self) -> Option<(JsValue, String)> {
+        if self.missing.take() {
+            self.end();
+        }
         if self.worker.is_some() {
             return None;
         }
@@ -183,6 +192,7 @@ impl Inner {
         self.ready.set(false);
         let (busy, current, answer) = (self.busy.clone(), self.current.clone(), self.answer.clone());
         let (ready, waiting, asked) = (self.ready.clone(), self.waiting.clone(), worker.clone());
+        let fail = self.fail();
         let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let tell = event.data().as_string().and_then(|text| serde_json::from_str::<Tell>(&text).ok());
             let Some(tell) = tell.map(in_words) else { return };
@@ -213,7 +223,26 @@ impl Inner {
             }
         });
         worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-        (self.worker, self.hear) = (Some(worker), Some(hear));
+        worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
+        (self.worker, self.hear) = (Some(worker), Some((hear, fail)));
+    }
+
+    /// Answers a question that waits for a worker that cannot be loaded: there is no network, or the server has a newer version of the app.
+    fn fail(&self) -> Closure<dyn FnMut(Event)> {
+        let (ready, missing, busy) = (self.ready.clone(), self.missing.clone(), self.busy.clone());
+        let (waiting, current, answer) = (self.waiting.clone(), self.current.clone(), self.answer.clone());
+        Closure::new(move |_: Event| {
+            if ready.get() {
+                return;
+            }
+            missing.set(true);
+            busy.set(false);
+            waiting.take();
+            let listener = answer.borrow_mut().take();
+            if let Some(mut listener) = listener {
+                listener(Tell::Failed { id: current.get(), reason: say("bots-not-loaded") });
+            }
+        })
     }
 
     fn end(&mut self) {

@@ -1,44 +1,62 @@
-// Keeps the whole app, so that it works without a network. Every version has a store of its own.
+// Keeps the whole app, so that it works without a network and without an answer. Every version has a store of its own.
 const store = "pentad-APP_VERSION";
 const files = APP_FILES;
+// The places of the half of the page that is loaded first, as the server knows them; those of the other half have pages of their names.
+const places = ["", "play", "daily", "rules"];
+// The language that the browser asks for first and that there is: the home page has one page for each.
+const language = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => files.includes(`/home-${code}.html`)) ?? "en";
+// An entry of every store whose version has served pages.
+const served = "/.served";
+// Milliseconds until a visit that is not answered is shown what is kept.
+const patience = 2500;
 
+// A new version waits until the last page of the one before is closed, or until the reader takes it: a page finds the files that it was
+// made with. The first version has nothing to wait for.
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(store)
-      .then((cache) => cache.addAll(files.map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "reload" }))))
-      .then(() => self.skipWaiting()),
+      .then((cache) => cache.addAll(files.map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "reload" })))),
   );
 });
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith("pentad-") && name !== store).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  );
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(self.skipWaiting());
 });
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+// Of the stores of other versions, the one that served last stays: pages of it may be open, and ask for their files.
+async function takeOver() {
+  await (await caches.open(store)).put(served, new Response());
+  const others = (await caches.keys()).filter((name) => name.startsWith("pentad-") && name !== store);
+  const marks = await Promise.all(others.map((name) => caches.match(served, { cacheName: name })));
+  const last = others.filter((_, index) => marks[index]).pop() ?? others[others.length - 1];
+  await Promise.all(others.filter((name) => name !== last).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
 
 self.addEventListener("fetch", (event) => {
   const request = event.request;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/") || url.pathname === "/healthz") return;
-  event.respondWith(request.mode === "navigate" ? visit(request) : kept(request));
+  event.respondWith(request.mode === "navigate" ? visit(request, url.pathname.split("/")[1]) : kept(request));
 });
 
-// A visit asks the server first, so that a new version is seen at once.
-async function visit(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    const place = new URL(request.url).pathname.split("/")[1];
-    return (await caches.match(`/${place}.html`)) ?? (await caches.match("/index.html")) ?? Response.error();
-  }
+// Shows a place of the app from the store, whatever the server does. Only the server knows what any other address is.
+async function visit(request, place) {
+  const own = await caches.open(store);
+  const named = await own.match(place === "" ? `/home-${language}.html` : `/${place}.html`);
+  const page = named ?? (await own.match("/index.html"));
+  if (page && (named || places.includes(place))) return page;
+  const late = new Promise((_, fail) => page && setTimeout(fail, patience));
+  return Promise.race([fetch(request), late]).catch(() => page ?? Response.error());
 }
 
+// A page of the version before finds its files in the store of that version.
 async function kept(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  const own = await caches.open(store);
+  return (await own.match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
 // A notice that it is one's turn is tagged with the game, and leads to it.

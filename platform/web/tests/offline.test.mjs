@@ -1,6 +1,7 @@
 // After a first visit the whole app is there without a network.
 
 import assert from "node:assert/strict";
+import { startReleases, startSilent } from "./between.mjs";
 import { games, playToTheEnd, plies, ready, says, startServer, touch, visit } from "./support.mjs";
 
 // The browser itself writes down that nobody answered.
@@ -66,4 +67,94 @@ visit("the app can be installed", {}, async (page) => {
   for (const icon of manifest.icons) {
     assert.ok(await page.evaluate(async (src) => (await fetch(src)).ok, icon.src), icon.src);
   }
+});
+
+/** The files of the page that is shown. */
+const script = (page) => page.evaluate(() => document.querySelector("script[type=module]").getAttribute("src"));
+const isNext = async (page) => (await script(page)).startsWith("/assets/next-");
+
+visit("a server that accepts and never answers: the app is there, and the pages of the club say so", { keeps: true, expects: [...expects, /WebSocket connection/], server: startSilent }, async (page, server) => {
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  server.fallSilent();
+  await page.goto("/play/iris");
+  await ready(page);
+  await touch(page, "cell", "e5");
+  await plies(page, 2);
+  for (const path of ["/players", "/archive", "/player/Ada", "/game/none", "/account"]) {
+    await page.goto(path);
+    await says(page.locator("main .warning").first(), "does not answer");
+  }
+  await page.goto("/lobby");
+  await says(page.locator(".lobby-head"), "connection is lost");
+  // Only the server knows what this is, and it does not say.
+  await page.goto("/nowhere");
+  await says(page.locator("h1"), "Nothing here");
+
+  await page.goto("/account");
+  await says(page.locator("main .warning"), "does not answer");
+  server.answerAgain();
+  await page.getByRole("button", { name: "Log in" }).waitFor();
+  await page.locator("main .warning").waitFor({ state: "detached" });
+});
+
+visit("without a network the pages of the club say so", { keeps: true, expects, server: startServer }, async (page, server) => {
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await server.stop();
+  await page.context().setOffline(true);
+  await page.goto("/account");
+  await says(page.locator("main .warning"), "does not answer");
+  await page.goto("/players");
+  await says(page.locator("main .warning").first(), "cannot be reached");
+});
+
+/** Starts a game of Iris on the home page, past the offer of a first game. */
+async function startIris(page) {
+  await page.getByRole("button", { name: "Play Iris" }).click();
+  await page.locator("dialog[open] .offers").getByRole("button", { name: "Play" }).click();
+  await ready(page);
+}
+
+visit("a new version is offered, and pages of the one before go on with their own files", { keeps: true, server: startReleases }, async (page, server) => {
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const other = await page.context().newPage();
+  await other.goto("/");
+  server.next();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+  const offer = page.locator(".new-version");
+  await says(offer, "new version");
+  // It does not come unseen: neither by another page of the app nor by loading this one again.
+  await page.goto("/learn");
+  await page.goto("/");
+  await says(offer, "new version");
+  assert.equal(await isNext(page), false);
+  // The bots are loaded when they are needed, under a name that the server knows no more.
+  await startIris(page);
+  await touch(page, "cell", "e5");
+  await plies(page, 2);
+
+  await offer.getByRole("button", { name: "Later" }).click();
+  await offer.waitFor({ state: "detached" });
+  await page.goto("/");
+  await Promise.all([page.waitForEvent("load"), offer.getByRole("button", { name: "Reload" }).click()]);
+  await page.getByRole("heading", { name: "Iris" }).waitFor();
+  assert.equal(await isNext(page), true);
+  assert.equal(await offer.count(), 0);
+
+  // The other page was open all the time, and has never thought yet.
+  assert.equal(await isNext(other), false);
+  await startIris(other);
+  await touch(other, "cell", "e5");
+  await plies(other, 2);
+});
+
+visit("bots that cannot be loaded say so", { expects: [/status of 404/], server: startReleases }, async (page, server) => {
+  await page.goto("/");
+  await page.locator(".card").first().waitFor();
+  server.next();
+  await startIris(page);
+  await touch(page, "cell", "e5");
+  await says(page.locator("main"), "reload the page");
 });

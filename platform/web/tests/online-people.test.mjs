@@ -230,6 +230,12 @@ test("members play for ratings: help is closed until the end, and names lead to 
     await beside.goto("/study/iris?example=1");
     await beside.locator(".analysis input").check();
     await beside.locator(".analysis .instead", { hasText: "game of Iris with others" }).waitFor();
+    for (let plies = 2; plies < 6; plies += 1) {
+      const mover = plies % 2 === 0 ? ada : bea;
+      const [move] = await ask(mover, `/api/games/${id}/legal`);
+      await type(mover, move);
+      await until(ada, id, (game) => game.plies === plies + 1);
+    }
     await press(ada, "Resign");
     await ada.locator(".result.lost").waitFor();
     // What it has done to the ratings is said as soon as it is known, on both pages.

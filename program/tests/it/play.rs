@@ -36,7 +36,7 @@ fn typed_moves_undo_help_and_refusals() {
         "7 legal moves",
         "black: c3",
         "c3: c3 holds a black stone already (IRIS-4)",
-        "foo: \"foo\" is not an action",
+        "foo: \"foo\" is not a move",
         "a1+e3",
         "white: a1+e3",
         "[Result \"*\"]\n\nc3\n",

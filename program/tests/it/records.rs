@@ -44,7 +44,7 @@ fn options_out_of_range_are_refused_with_what_is_allowed() {
 fn wrong_records_are_named_by_line_action_and_clause() {
     for (record, answer) in [
         ("[Game \"iris\"]\n\ne5\n# a comment\ne5\n", "line 5, action 2, e5: e5 holds a black stone already (IRIS-4)"),
-        ("[Game \"iris\"]\n\nhello\n", "line 3, action 1, hello: \"hello\" is not an action"),
+        ("[Game \"iris\"]\n\nhello\n", "line 3, action 1, hello: \"hello\" is not a move"),
         ("[Game \"go\"]\n", "there is no game called \"go\": it is one of iri, quintets, iris"),
         ("[Size \"5\"]\n", "the header Game is missing"),
         ("e5\n", "the header Game is missing"),

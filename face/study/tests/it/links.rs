@@ -1,10 +1,10 @@
-use super::{random_study, start};
+use super::{all_nodes, random_study, start};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pentad_catalog::{GameId, Playthrough};
 use pentad_conformance::random;
 use pentad_core::random::below;
 use pentad_core::{Headers, Turn};
-use pentad_study::{NodeId, Study, StudyError, link_to_compressed, link_to_text, link_to_text_after};
+use pentad_study::{Study, StudyError, link_to_compressed, link_to_text, link_to_text_after};
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -21,24 +21,13 @@ fn random_studies_survive_as_links() {
     }
 }
 
-/// Every position of a study.
-fn nodes(study: &Study) -> Vec<NodeId> {
-    let mut nodes = vec![study.root()];
-    let mut next = 0;
-    while next < nodes.len() {
-        nodes.extend_from_slice(study.children(nodes[next]));
-        next += 1;
-    }
-    nodes
-}
-
 #[test]
 fn a_link_opens_at_the_position_it_was_made_at() {
     let mut aside = 0;
     for id in GameId::ALL {
         for seed in 0..20 {
             let study = random_study(id, seed);
-            for node in nodes(&study) {
+            for node in all_nodes(&study) {
                 let place = study.place(node);
                 aside += usize::from(place.contains('-'));
                 assert_eq!(study.at_place(&place), Some(node), "{place}");

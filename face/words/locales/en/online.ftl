@@ -10,6 +10,7 @@ amiss-store = The club’s database does not answer. Nothing is lost: what you d
 amiss-bus = The club’s servers do not hear each other. Games go on; what others do may come a little later.
 amiss-workers = Bots take longer than usual.
 club-away = The server cannot be reached. Try again in a moment.
+club-silent = The club does not answer. Everything that you do alone works meanwhile.
 people-here = { $count ->
         [0] Nobody else is here yet.
         [one] { $count } person is here.
@@ -96,6 +97,7 @@ rematch-accept = Accept the rematch
 rematch-waits = You have asked for a rematch.
 rematch-watch = Watch the rematch
 rating-change = { $name }: { $before } → { $after } ({ $change })
+rating-too-short = It ended too soon to count for ratings.
 chat = { $count ->
         [0] Chat
        *[other] Chat ({ $count })

@@ -10,6 +10,7 @@ amiss-store = La base de données du club ne répond pas. Rien n’est perdu : c
 amiss-bus = Les serveurs du club ne s’entendent pas. Les parties continuent ; ce que font les autres peut arriver un peu plus tard.
 amiss-workers = Les robots mettent plus de temps que d’habitude.
 club-away = Le serveur est injoignable. Réessayez dans un instant.
+club-silent = Le club ne répond pas. En attendant, tout ce que vous faites seul fonctionne.
 people-here = { $count ->
         [0] Il n’y a encore personne d’autre.
         [one] { $count } personne est là.
@@ -95,6 +96,7 @@ rematch-accept = Accepter la revanche
 rematch-waits = Vous avez demandé une revanche.
 rematch-watch = Regarder la revanche
 rating-change = { $name } : { $before } → { $after } ({ $change })
+rating-too-short = Elle s’est terminée trop tôt pour compter au classement.
 chat = { $count ->
         [0] Discussion
        *[other] Discussion ({ $count })

@@ -10,6 +10,7 @@ amiss-store = クラブのデータベースが応答しません。何も失わ
 amiss-bus = クラブのサーバー同士がつながっていません。対局は続きますが、相手の着手が少し遅れて届くことがあります。
 amiss-workers = ボットの応答にいつもより時間がかかっています。
 club-away = サーバーにつながりません。しばらくしてからもう一度お試しください。
+club-silent = クラブが応答しません。その間も、一人でできることはすべて使えます。
 people-here = { $count ->
         [0] まだほかに誰もいません。
        *[other] { $count }人がいます。
@@ -91,6 +92,7 @@ rematch-accept = もう一局に応じる
 rematch-waits = もう一局を申し込みました。
 rematch-watch = 次の一局を観戦
 rating-change = { $name }：{ $before } → { $after }({ $change })
+rating-too-short = 早く終わりすぎたため、レーティングの対象になりません。
 chat = { $count ->
         [0] チャット
        *[other] チャット（{ $count }）

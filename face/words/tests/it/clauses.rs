@@ -81,7 +81,7 @@ fn other_languages_say_what_the_clause_asks_for() {
     let illegal = ActionError::Illegal(Illegal::new(clause!("ENAN-5"), "there is nothing to attack on c3"));
     let claim =
         ActionError::unreadable_by(clause!("ENAN-13"), "\"c3-c2, b3+\" says what does not happen: it would be c3-c2");
-    let unreadable = ActionError::unreadable("\"what?\" is not an action (or so)");
+    let unreadable = ActionError::unreadable("\"what?\" is not a move (or so)");
     for locale in [Locale::French, Locale::Japanese] {
         let words = Words::of(locale);
         for (error, clause) in [(&illegal, "ENAN-5"), (&claim, "ENAN-13")] {

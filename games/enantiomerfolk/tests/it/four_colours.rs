@@ -139,7 +139,7 @@ fn enan_1_the_smaller_board_ends_at_f6() {
     for text in ["g1-f1", "a7-a6", "f5-g5", "f5>g5", "RR*g1"] {
         assert!(answer(&game, text).contains(reason), "{text}: {}", answer(&game, text));
     }
-    assert!(answer(&game, "GR*a1").contains("is not an action"));
+    assert!(answer(&game, "GR*a1").contains("is not a move"));
     let drop = |hand| Setup { hands: [Hand::of(false, [piece(hand)]), Hand::empty(false)], ..Setup::start(&PLAIN) };
     let mut setup = drop("RR");
     setup.board[square("a4")] = None;

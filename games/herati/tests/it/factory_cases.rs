@@ -290,7 +290,7 @@ fn unreadable_texts_say_what_is_expected() {
     let game: Factory = new_game("", 0);
     for text in ["", "passe", "NE@", "NE@1;2", "NE@x,1", "flip N", "ö@1,1"] {
         let error = game.read(text).unwrap_err().to_string();
-        let expected = format!("\"{text}\" is not an action: a tile and a cell (NE@1,2), pass, or a tile turned up");
+        let expected = format!("\"{text}\" is not a move: a tile and a cell (NE@1,2), pass, or a tile turned up");
         assert!(error.starts_with(&expected), "{text}: {error}");
     }
 }

@@ -185,11 +185,11 @@ fn unreadable_texts_say_what_is_expected() {
         ["", "hello", "NE", "NE@", "NE@1", "NE@1,", "NE@1,0,0", "NN@1,0", "flip", "flip XX", "aside XX", "é", "NEé"]
     {
         let error = game.read(text).unwrap_err().to_string();
-        let expected = format!("\"{text}\" is not an action: a tile and a cell (NE@1,2), a tile set aside (aside NE)");
+        let expected = format!("\"{text}\" is not a move: a tile and a cell (NE@1,2), a tile set aside (aside NE)");
         assert!(error.starts_with(&expected), "{text}: {error}");
     }
     let error = game.read("NE@500,0").unwrap_err().to_string();
-    assert!(error.starts_with("\"NE@500,0\" is not an action"), "{error}");
+    assert!(error.starts_with("\"NE@500,0\" is not a move"), "{error}");
 }
 
 #[test]

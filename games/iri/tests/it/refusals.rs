@@ -22,10 +22,10 @@ fn unreadable_texts_say_what_is_expected() {
         check(
             &game,
             text,
-            &format!("\"{text}\" is not an action: a placement to the right (0,0>SL) or down (2,-1vM), take"),
+            &format!("\"{text}\" is not a move: a placement to the right (0,0>SL) or down (2,-1vM), take"),
         );
     }
-    check(&game, "1000,0>S", "\"1000,0>S\" is not an action");
+    check(&game, "1000,0>S", "\"1000,0>S\" is not a move");
     check(&game, "take 3 3", "position 3 is named twice");
     check(&game, "take 1 2 3 4", "a hand holds three pieces: name one to three positions");
     check(&game, "take 300", "the dictionary has no position 300");

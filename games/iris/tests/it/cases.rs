@@ -98,10 +98,10 @@ fn unreadable_texts_say_what_is_expected() {
         ("e4+e6", "e4 is a gray cell and has no partner"),
         ("z9", "z9 is not on this board, which runs from a1 to i5"),
         ("a99", "a99 is not on this board"),
-        ("hello", "\"hello\" is not an action"),
-        ("", "\"\" is not an action"),
-        ("a1+", "\"a1+\" is not an action"),
-        ("passe", "\"passe\" is not an action"),
+        ("hello", "\"hello\" is not a move"),
+        ("", "\"\" is not a move"),
+        ("a1+", "\"a1+\" is not a move"),
+        ("passe", "\"passe\" is not a move"),
     ] {
         let error = game.read(text).unwrap_err().to_string();
         assert!(error.starts_with(answer), "{text}: {error}");

@@ -1,9 +1,29 @@
 use super::*;
 use pentad_api::Tell;
+use pentad_core::Turn;
 use pentad_store::Wanted;
 
 fn rated() -> OpenGame {
     OpenGame { rated: true, takebacks: false, time: live(10 * MINUTE), ..wish("iris", two()) }
+}
+
+/// Opens a rated game of two and plays it so far that giving up counts.
+async fn begun(club: &Club, people: &[Who; 2]) -> String {
+    let id = seated(club, people, rated()).await;
+    for _ in 0..6 {
+        play_on(club, people, &id).await;
+    }
+    id
+}
+
+/// Plays the first legal move.
+async fn play_on(club: &Club, people: &[Who; 2], id: &str) {
+    let table = table(club, id).await;
+    let Turn::Seat(seat) = table.turn() else { panic!("{id} is over") };
+    let position = table.played().last();
+    let mut legal = Vec::new();
+    position.legal_actions(&mut legal);
+    act(club, &people[seat.index()], id, play(&position.notation(legal[0]))).await.unwrap();
 }
 
 async fn settled(club: &Club, id: &str) {
@@ -20,9 +40,8 @@ async fn settled(club: &Club, id: &str) {
 async fn a_rated_game_changes_both_ratings_exactly_once() {
     let trial = Trial::new().await;
     let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
-    let id = seated(club, &people, rated()).await;
+    let id = begun(club, &people).await;
     assert_eq!(act(club, &trial.guest().await, &id, sit(2)).await.unwrap_err().code(), "forbidden");
-    act(club, &people[0], &id, play("c3")).await.unwrap();
     act(club, &people[1], &id, Command::Resign).await.unwrap();
     settled(club, &id).await;
     // Other processes look for games to settle as well.
@@ -41,8 +60,7 @@ async fn a_game_that_is_over_shows_the_ratings_it_was_played_with() {
     let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
     let mut shown = Vec::new();
     for _ in 0..2 {
-        let id = seated(club, &people, rated()).await;
-        act(club, &people[0], &id, play("c3")).await.unwrap();
+        let id = begun(club, &people).await;
         let mut heard = club.bus().listen(&pentad_bus::about_game(&id)).await;
         act(club, &people[1], &id, Command::Resign).await.unwrap();
         // Those who follow the game are told.
@@ -85,8 +103,7 @@ async fn games_settled_at_the_same_time_all_count() {
     let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
     let mut games = Vec::new();
     for _ in 0..12 {
-        let id = seated(club, &people, rated()).await;
-        act(club, &people[0], &id, play("c3")).await.unwrap();
+        let id = begun(club, &people).await;
         games.push(id);
     }
     let resigning = games.iter().cloned().map(|id| {
@@ -110,8 +127,7 @@ async fn ratings_are_earned_and_not_made() {
     let trial = Trial::new().await;
     let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
     let play_one = async |people: &[Who; 2]| {
-        let id = seated(club, people, rated()).await;
-        act(club, &people[0], &id, play("c3")).await.unwrap();
+        let id = begun(club, people).await;
         act(club, &people[1], &id, Command::Resign).await.unwrap();
         settled(club, &id).await;
     };
@@ -139,6 +155,22 @@ async fn ratings_are_earned_and_not_made() {
     club.acts_from(&two[1], [203, 0, 113, 10].into());
     play_one(&two).await;
     assert!(rating("Cem").await.unwrap() > 1_600.0);
+}
+
+#[tokio::test]
+async fn a_game_given_up_at_once_changes_no_rating() {
+    let trial = Trial::new().await;
+    let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
+    for moves in 1..=6 {
+        let id = seated(club, &people, rated()).await;
+        for _ in 0..moves {
+            play_on(club, &people, &id).await;
+        }
+        act(club, &people[1], &id, Command::Resign).await.unwrap();
+        settled(club, &id).await;
+        let counted = club.profile("Ada").await.unwrap().ratings.len();
+        assert_eq!(counted, usize::from(moves == 6), "{moves} moves");
+    }
 }
 
 #[tokio::test]
@@ -242,8 +274,7 @@ async fn games_are_found_by_the_level_of_play() {
     let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
     let mut games = Vec::new();
     for _ in 0..3 {
-        let id = seated(club, &people, rated()).await;
-        act(club, &people[0], &id, play("c3")).await.unwrap();
+        let id = begun(club, &people).await;
         act(club, &people[1], &id, Command::Resign).await.unwrap();
         settled(club, &id).await;
         games.push(id);

@@ -4,11 +4,13 @@ use super::{ATTACKER, Arena, VISITOR, member};
 use crate::client::Visitor;
 use anyhow::{Context as _, Result, ensure};
 use hyper::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 const GAMES: usize = 25;
+/// Moves after which giving up counts.
+const MOVES: usize = 6;
 /// With the first three games in full the winner comes to about 1750.
 const MOST: f64 = 1_800.0;
 
@@ -17,13 +19,14 @@ pub(super) async fn run(arena: &Arena) -> Result<String> {
     let (winner, loser) =
         (member(server.address, ATTACKER, "Gain").await?, member(server.address, ATTACKER, "Loss").await?);
     for _ in 0..arena.scale.of(3, GAMES) {
-        lose(&loser, &winner).await?;
+        lose(&loser, &winner, MOVES).await?;
     }
     // Another pair, so that something has been counted after all of it.
     let (other, foil) =
         (member(server.address, VISITOR, "Win").await?, member(server.address, ATTACKER, "Foil").await?);
     for _ in 0..GAMES {
-        lose(&foil, &other).await?;
+        lose(&foil, &other, 2).await?;
+        lose(&foil, &other, MOVES).await?;
     }
     let counted = settled(server.address, "Win").await?;
     let alone = rating(server.address, "Gain").await?;
@@ -33,22 +36,25 @@ pub(super) async fn run(arena: &Arena) -> Result<String> {
     Ok(format!("{GAMES} games between two accounts make 1500 to {counted:.0}; from one address none counts"))
 }
 
-/// A rated game that one member gives to another.
-async fn lose(loser: &Visitor, winner: &Visitor) -> Result<()> {
+/// A rated game that one member gives to another after so many moves.
+async fn lose(loser: &Visitor, winner: &Visitor, moves: usize) -> Result<()> {
     let wish = json!({ "game": "iris", "seats": ["me", "open"], "rated": true, "takebacks": false,
         "time": { "bank": { "bank": 600_000, "increment": 0 } } });
     let game = winner.post("/api/games", &wish).await?;
     let id = game.body["id"].as_str().with_context(|| game.body.to_string())?;
     let path = format!("/api/games/{id}/do");
-    let steps = [
-        (loser, json!({ "sit": { "seat": 2, "sitter": "open" } })),
-        (winner, json!({ "play": { "action": "c3" } })),
-        (loser, json!("resign")),
-    ];
-    for (who, command) in steps {
-        let answer = who.post(&path, &json!({ "command": command })).await?;
-        ensure!(answer.status == StatusCode::OK, "{}", answer.body);
+    act(loser, &path, &json!({ "sit": { "seat": 2, "sitter": "open" } })).await?;
+    for number in 0..moves {
+        let who = if number % 2 == 0 { winner } else { loser };
+        let legal = who.get(&format!("/api/games/{id}/legal")).await?;
+        act(who, &path, &json!({ "play": { "action": legal.body[0] } })).await?;
     }
+    act(loser, &path, &json!("resign")).await
+}
+
+async fn act(who: &Visitor, path: &str, command: &Value) -> Result<()> {
+    let answer = who.post(path, &json!({ "command": command })).await?;
+    ensure!(answer.status == StatusCode::OK, "{}", answer.body);
     Ok(())
 }
 

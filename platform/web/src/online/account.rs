@@ -2,6 +2,7 @@
 
 use super::listed::page_about;
 use super::request;
+use super::troubles::Silence;
 use super::wire::Wire;
 use crate::browser;
 use crate::say::{say, say_time, say_with, words};
@@ -19,6 +20,7 @@ pub(crate) fn AccountPage() -> impl IntoView {
     view! {
         <main class="page narrow account">
             <h1>{say("account")}</h1>
+            <Silence wire/>
             {move || match me.get() {
                 Some(me) if me.kind == "member" || me.kind == "bot" => view! { <Member me/> }.into_any(),
                 Some(me) => view! { <Guest me/> }.into_any(),

@@ -2,6 +2,7 @@
 
 use super::listed::Listed;
 use super::request;
+use super::troubles::Silence;
 use crate::browser;
 use crate::say::{say, words};
 use leptos::prelude::*;
@@ -68,6 +69,7 @@ pub(crate) fn ArchivePage() -> impl IntoView {
         <main class="page archive">
             <h1>{say("archive")}</h1>
             <p class="about">{say("archive-about")}</p>
+            <Silence/>
             <div class="lobby-parts">
                 <Questions asked/>
                 <div class="lists">

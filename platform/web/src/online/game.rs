@@ -3,6 +3,7 @@
 use super::chat;
 use super::notices::note_losses;
 use super::remote::{AGAIN, Remote, is_for_later};
+use super::troubles::Silence;
 use super::wire::Wire;
 use crate::play::{Online, There};
 use crate::say::say;
@@ -78,7 +79,13 @@ fn Followed(id: String) -> impl IntoView {
             </main>
         }
         .into_any(),
-        (None, false) => view! { <main class="page narrow"><p>{say("online-coming")}</p></main> }.into_any(),
+        (None, false) => view! {
+            <main class="page narrow">
+                <p>{say("online-coming")}</p>
+                <Silence wire/>
+            </main>
+        }
+        .into_any(),
     }
 }
 

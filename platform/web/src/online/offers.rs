@@ -167,8 +167,11 @@ pub(crate) fn RatingChanges(remote: Remote) -> impl IntoView {
         };
         remote.info.with(|info| Seat::all(info.seats.len()).zip(&info.seats).filter_map(change).collect::<Vec<_>>())
     });
+    let is_too_short =
+        Memo::new(move |_| remote.info.with(|info| info.rated) && remote.table.with(Table::is_too_short_to_rate));
     move || {
         let told = told.get();
+        let told = if is_too_short.get() { vec![say("rating-too-short")] } else { told };
         (!told.is_empty()).then(|| view! { <p class="rating-changes">{told.join(" · ")}</p> })
     }
 }

@@ -3,6 +3,7 @@
 use super::account::{Ratings, game_name};
 use super::listed::Listed;
 use super::request;
+use super::troubles::Silence;
 use crate::browser;
 use crate::say::say;
 use leptos::prelude::*;
@@ -28,6 +29,7 @@ pub(crate) fn PlayerPage() -> impl IntoView {
     });
     view! {
         <main class="page narrow player">
+            <Silence/>
             {move || match profile.get() {
                 None => view! { <p>{say("online-coming")}</p> }.into_any(),
                 Some(Err(why)) => view! { <p class="warning" role="alert">{why}</p> }.into_any(),

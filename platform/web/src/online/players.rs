@@ -2,6 +2,7 @@
 
 use super::listed::page_about;
 use super::request;
+use super::troubles::Silence;
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
 use leptos_router::hooks::{use_navigate, use_query_map};
@@ -35,6 +36,7 @@ pub(crate) fn PlayersPage() -> impl IntoView {
         <main class="page narrow player">
             <h1>{say("best-players")}</h1>
             <p class="about">{say("best-players-about")}</p>
+            <Silence/>
             <label class="row">
                 <span>{say("game")}</span>
                 <select name="game" on:change=choose>

@@ -1,32 +1,75 @@
 //! Asking the club over HTTP.
 
 use crate::say::say;
+use leptos::prelude::*;
 use pentad_api::Problem;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Headers, RequestInit, Response};
+use web_sys::{AbortController, Headers, RequestInit, Response};
 
 const AWAY: &str = "away";
+/// A club that has not answered for so long is said to be silent.
+pub(super) const SOON: Duration = Duration::from_secs(1);
+/// Time limit of a request: a server that accepts connections and never answers would be waited for until TCP gives up.
+const LIMIT: Duration = Duration::from_secs(20);
+
+thread_local! {
+    /// The number of requests that have waited for longer than `SOON`.
+    static SILENT: ArcRwSignal<usize> = ArcRwSignal::new(0);
+}
+
+/// Returns whether a request has not been answered for a while. Tracked.
+pub(super) fn is_silent() -> bool {
+    SILENT.with(|silent| silent.get() > 0)
+}
+
+/// A request that is not answered yet. It is counted as silent after `SOON`, and aborted after `LIMIT`.
+struct Waiting(Vec<TimeoutHandle>, Rc<Cell<bool>>);
+
+impl Waiting {
+    fn start(abort: AbortController) -> Waiting {
+        let late = Rc::new(Cell::new(false));
+        let is_late = late.clone();
+        let note = move || {
+            is_late.set(true);
+            SILENT.with(|silent| silent.update(|count| *count += 1));
+        };
+        let timers = [set_timeout_with_handle(note, SOON), set_timeout_with_handle(move || abort.abort(), LIMIT)];
+        Waiting(timers.into_iter().flatten().collect(), late)
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.iter().for_each(TimeoutHandle::clear);
+        if self.1.get() {
+            SILENT.with(|silent| silent.update(|count| *count -= 1));
+        }
+    }
+}
 
 /// Reads something.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Problem> {
-    answer(&send(path, &RequestInit::new()).await?).await
+    answer(send(path, &RequestInit::new()).await?).await
 }
 
 /// Changes something.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Problem> {
-    answer(&sent(path, body).await?).await
+    answer(sent(path, body).await?).await
 }
 
 /// Changes something that answers nothing.
 pub(crate) async fn tell(path: &str, body: &impl Serialize) -> Result<(), Problem> {
-    let response = sent(path, body).await?;
+    let (response, _waiting) = sent(path, body).await?;
     if response.ok() { Ok(()) } else { Err(problem(&response).await) }
 }
 
-async fn sent(path: &str, body: &impl Serialize) -> Result<Response, Problem> {
+async fn sent(path: &str, body: &impl Serialize) -> Result<(Response, Waiting), Problem> {
     let init = RequestInit::new();
     init.set_method("POST");
     if let Ok(headers) = Headers::new() {
@@ -38,17 +81,21 @@ async fn sent(path: &str, body: &impl Serialize) -> Result<Response, Problem> {
     send(path, &init).await
 }
 
-async fn send(path: &str, init: &RequestInit) -> Result<Response, Problem> {
-    let asked = leptos::prelude::window().fetch_with_str_and_init(path, init);
+/// Returns the response with what limits its time: its body may be late too.
+async fn send(path: &str, init: &RequestInit) -> Result<(Response, Waiting), Problem> {
+    let abort = AbortController::new().map_err(|_| away())?;
+    init.set_signal(Some(&abort.signal()));
+    let waiting = Waiting::start(abort);
+    let asked = window().fetch_with_str_and_init(path, init);
     let answered = JsFuture::from(asked).await.map_err(|_| away())?;
-    answered.dyn_into().map_err(|_| away())
+    Ok((answered.dyn_into().map_err(|_| away())?, waiting))
 }
 
-async fn answer<T: DeserializeOwned>(response: &Response) -> Result<T, Problem> {
+async fn answer<T: DeserializeOwned>((response, _waiting): (Response, Waiting)) -> Result<T, Problem> {
     if !response.ok() {
-        return Err(problem(response).await);
+        return Err(problem(&response).await);
     }
-    serde_json::from_str(&text(response).await).map_err(|_| away())
+    serde_json::from_str(&text(&response).await).map_err(|_| away())
 }
 
 async fn problem(response: &Response) -> Problem {

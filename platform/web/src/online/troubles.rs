@@ -1,4 +1,5 @@
-use super::wire::Wire;
+use super::request;
+use super::wire::{Connection, Wire};
 use crate::say::say;
 use leptos::prelude::*;
 use pentad_api::Amiss;
@@ -16,4 +17,12 @@ pub(super) fn Troubles(wire: Wire) -> impl IntoView {
             all.iter().map(|amiss| view! { <p class="warning" role="status">{say(told(amiss))}</p> }).collect_view()
         })
     }
+}
+
+/// A sentence while the club does not answer. Pages that have something on the `wire` wait for its connection too.
+#[component]
+pub(super) fn Silence(#[prop(optional)] wire: Option<Wire>) -> impl IntoView {
+    let is_lost = move || wire.is_some_and(|wire| wire.connection.get() == Connection::Lost);
+    let is_silent = Memo::new(move |_| request::is_silent() || is_lost());
+    move || is_silent.get().then(|| view! { <p class="warning" role="status">{say("club-silent")}</p> })
 }

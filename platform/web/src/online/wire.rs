@@ -16,11 +16,11 @@ use web_sys::{MessageEvent, WebSocket};
 /// How the connection stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Connection {
-    /// It is being made for the first time.
+    /// It is being made for the first time, and has not taken long.
     Coming,
     /// It is there.
     There,
-    /// It is lost, and tried again.
+    /// It is lost or was not made soon, and is tried again.
     Lost,
 }
 
@@ -60,6 +60,8 @@ thread_local! {
 
 /// The club is asked so often whether it is there, and is taken for lost after twice that time.
 const ASKS: Duration = Duration::from_secs(12);
+/// Time limit for opening the socket; after it the next attempt begins.
+const OPENS: Duration = Duration::from_secs(8);
 
 impl Wire {
     /// The wire of this page. It lives as long as the page.
@@ -84,6 +86,12 @@ impl Wire {
         }
         WIRE.with_borrow_mut(|own| *own = Some(wire));
         wire.connect();
+        let first = move || {
+            if wire.connection.get_untracked() == Connection::Coming {
+                wire.connection.set(Connection::Lost);
+            }
+        };
+        set_timeout(first, request::SOON);
         set_interval(move || wire.look(), ASKS);
         let back = Closure::<dyn Fn()>::new(move || wire.connect_anew());
         for event in ["online", "focus"] {
@@ -197,6 +205,14 @@ impl Wire {
         opened.forget();
         told.forget();
         closed.forget();
+        // A server that accepts connections and never answers would be waited for until TCP gives up.
+        let opening = socket.clone();
+        let give_up = move || {
+            if opening.ready_state() == WebSocket::CONNECTING {
+                let _ = opening.close();
+            }
+        };
+        set_timeout(give_up, OPENS);
         LINE.with_borrow_mut(|line| {
             line.heard = browser::now();
             line.socket = Some(socket);
