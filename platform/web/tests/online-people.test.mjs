@@ -231,7 +231,8 @@ test("members play for ratings: help is closed until the end, and names lead to 
     await beside.locator(".analysis input").check();
     await beside.locator(".analysis .instead", { hasText: "game of Iris with others" }).waitFor();
     for (let plies = 2; plies < 6; plies += 1) {
-      const mover = plies % 2 === 0 ? ada : bea;
+      const { turn } = await ask(ada, `/api/games/${id}`);
+      const mover = [ada, bea][turn - 1];
       const [move] = await ask(mover, `/api/games/${id}/legal`);
       await type(mover, move);
       await until(ada, id, (game) => game.plies === plies + 1);

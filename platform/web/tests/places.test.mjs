@@ -54,7 +54,7 @@ visit("lists of games, lessons and rules", {}, async (page) => {
 });
 
 visit("links, back and forward lead from one half of the app to the other", {}, async (page) => {
-  const halfIs = (name) => page.waitForFunction((name) => document.querySelector("head script").src.includes(`/assets/${name}-`), name);
+  const halfIs = (name) => page.waitForFunction((name) => document.querySelector("head script[type=module]").src.includes(`/assets/${name}-`), name);
   const there = async (place, half) => {
     await page.waitForFunction((place) => location.pathname === place && document.querySelector("main"), place);
     await halfIs(half);

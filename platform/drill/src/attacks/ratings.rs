@@ -44,8 +44,9 @@ async fn lose(loser: &Visitor, winner: &Visitor, moves: usize) -> Result<()> {
     let id = game.body["id"].as_str().with_context(|| game.body.to_string())?;
     let path = format!("/api/games/{id}/do");
     act(loser, &path, &json!({ "sit": { "seat": 2, "sitter": "open" } })).await?;
-    for number in 0..moves {
-        let who = if number % 2 == 0 { winner } else { loser };
+    for _ in 0..moves {
+        let info = winner.get(&format!("/api/games/{id}")).await?;
+        let who = if info.body["turn"] == 1 { winner } else { loser };
         let legal = who.get(&format!("/api/games/{id}/legal")).await?;
         act(who, &path, &json!({ "play": { "action": legal.body[0] } })).await?;
     }
