@@ -62,7 +62,8 @@ impl ThinkingRoom {
     /// Sees to a turn of a bot, unless it is being seen to already.
     pub(crate) fn call(&self, game: &str, version: u64) -> Option<Calling<'_>> {
         let turn = (game.to_owned(), version);
-        self.lock().called.insert(turn.clone()).then_some(Calling { room: self, turn })
+        // Made only for a turn that is new: one that is dropped here would wait for the lock that this statement holds.
+        self.lock().called.insert(turn.clone()).then(|| Calling { room: self, turn })
     }
 
     /// Waits for a place.
@@ -137,5 +138,21 @@ impl Drop for Place {
 impl Drop for Calling<'_> {
     fn drop(&mut self) {
         self.room.lock().called.remove(&self.turn);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_is_seen_to_once_at_a_time() {
+        let room = ThinkingRoom::new(1);
+        let calling = room.call("a", 3);
+        assert!(calling.is_some());
+        assert!(room.call("a", 3).is_none(), "the second caller is turned away, and waits for nothing");
+        assert!(room.call("a", 4).is_some() && room.call("b", 3).is_some());
+        drop(calling);
+        assert!(room.call("a", 3).is_some());
     }
 }
