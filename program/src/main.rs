@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 #[cfg(feature = "web")]
 fn main() -> ExitCode {
-    pentad_cli::run(pentad_app::WEB_APP)
+    pentad_cli::run(pentad_bundle::WEB_APP)
 }
 
 #[cfg(not(feature = "web"))]

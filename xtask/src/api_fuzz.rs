@@ -57,12 +57,12 @@ pub(crate) fn client() -> Result<()> {
         validator.arg(&description);
         step("the description is valid", validator)?;
         let mut generate = Command::new("openapi-python-client");
-        generate.args(["generate", "--config", "platform/gateway/tests/generated_client.yaml", "--meta", "none"]);
+        generate.args(["generate", "--config", "club/gateway/tests/generated_client.yaml", "--meta", "none"]);
         generate.args(["--overwrite", "--path"]).arg(&description);
         generate.arg("--output-path").arg(folder.join("pentad_client"));
         step("a client is generated", generate)?;
         let mut play = Command::new("python3");
-        play.arg("platform/gateway/tests/generated_client.py").arg(&club.address).env("PYTHONPATH", &folder);
+        play.arg("club/gateway/tests/generated_client.py").arg(&club.address).env("PYTHONPATH", &folder);
         step("it plays a game", play)
     });
     std::fs::remove_dir_all(&folder)?;
@@ -92,7 +92,7 @@ fn member(address: &str) -> Result<String> {
 
 fn requests(address: &str, cookie: Option<&str>) -> Command {
     let mut command = Command::new("schemathesis");
-    command.args(["--config-file", "platform/gateway/schemathesis.toml", "run"]);
+    command.args(["--config-file", "club/gateway/schemathesis.toml", "run"]);
     command.arg(format!("{address}/api/openapi.json"));
     // Streams have no end, and a session that ends itself makes a visitor of the member.
     command.args(["--exclude-path-regex", "/(stream|socket|logout)$"]);

@@ -59,7 +59,7 @@ pub(crate) fn screenshots() -> Result<()> {
 
 /// Builds the server that tests and figures start: with `cargo` it holds the page as a release does.
 fn build(cargo: fn(&[&str]) -> Command) -> Result<PathBuf> {
-    step("server", cargo(&["build", "--quiet", "--package", "pentad-app", "--example", "serve"]))?;
+    step("server", cargo(&["build", "--quiet", "--package", "pentad-bundle", "--example", "serve"]))?;
     Ok(target()?.join("debug/examples/serve"))
 }
 

@@ -108,7 +108,7 @@ impl<'w> Unit<'w> {
     /// its tests are compiled, since not every program is compiled besides. No crate needs the halves of the page.
     fn is_documented_here(&self) -> bool {
         let is_source = self.source.starts_with("src/") || self.source.contains("/src/");
-        let is_needed_by_none = self.is_program() || self.source.starts_with("platform/web-");
+        let is_needed_by_none = self.is_program() || self.source.starts_with("page/web-");
         is_source && is_needed_by_none == self.is_test
     }
 
@@ -166,9 +166,9 @@ mod tests {
 
     #[test]
     fn build_scripts_tests_and_examples_have_no_documentation() {
-        assert_eq!(documented("--crate-name build_script_main platform/wasm/build/main.rs --crate-type bin"), None);
+        assert_eq!(documented("--crate-name build_script_main page/wasm/build/main.rs --crate-type bin"), None);
         assert_eq!(documented("--crate-name it games/iri/tests/it/main.rs --test"), None);
-        assert_eq!(documented("--crate-name serve platform/app/examples/serve.rs --crate-type bin"), None);
+        assert_eq!(documented("--crate-name serve page/bundle/examples/serve.rs --crate-type bin"), None);
         assert!(Unit::of(&["-vV".to_owned()]).is_none(), "a question about the compiler itself");
     }
 

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The tests of the web app.
-pub(crate) const TESTS: &str = "platform/web/tests";
+pub(crate) const TESTS: &str = "page/web/tests";
 /// The versions and hashes of the packages.
 const WANTED: &str = "requirements.txt";
 /// The folder they are installed into, beside the tests.

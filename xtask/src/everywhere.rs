@@ -76,14 +76,14 @@ fn every_game_has_diagrams_and_seeds() {
 
 #[test]
 fn every_game_is_visited_in_the_browser() {
-    each_game("platform/web/tests/support.mjs", |id| format!("\"{id}\""));
-    each_game("platform/web/tests/places.test.mjs", |id| format!("{id}: \"{}\"", id.info().name));
+    each_game("page/web/tests/support.mjs", |id| format!("\"{id}\""));
+    each_game("page/web/tests/places.test.mjs", |id| format!("{id}: \"{}\"", id.info().name));
 }
 
 #[test]
 fn every_seat_has_its_colour_or_sign_on_the_page() {
-    let (chips, seats) = (text("platform/web/style/30-table.css"), text("platform/web/style/60-study.css"));
-    let signs = text("platform/web/src/play/seats.rs");
+    let (chips, seats) = (text("page/web/style/30-table.css"), text("page/web/style/60-study.css"));
+    let signs = text("page/web/src/play/seats.rs");
     for id in GameId::ALL {
         let has_sign = signs.contains(&format!("GameId::{id:?} => Some("));
         for seat in 1..=id.info().most_seats {

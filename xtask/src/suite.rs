@@ -163,7 +163,7 @@ mod tests {
     fn test_programs_and_examples_are_found_among_the_messages_of_cargo() {
         let messages = r#"{"reason":"compiler-artifact","manifest_path":"/p/games/iri/Cargo.toml","target":{"kind":["lib"],"name":"pentad_iri"},"profile":{"test":false},"executable":null}
 {"reason":"compiler-artifact","manifest_path":"/p/games/iri/Cargo.toml","target":{"kind":["test"],"name":"it"},"profile":{"test":true},"executable":"/t/it-1"}
-{"reason":"compiler-artifact","manifest_path":"/p/platform/app/Cargo.toml","target":{"kind":["example"],"name":"serve"},"profile":{"test":false},"executable":"/t/serve"}
+{"reason":"compiler-artifact","manifest_path":"/p/page/bundle/Cargo.toml","target":{"kind":["example"],"name":"serve"},"profile":{"test":false},"executable":"/t/serve"}
 {"reason":"build-finished","success":true}"#;
         let suite = Suite::of_messages(messages).unwrap();
         assert_eq!(suite.programs.len(), 1);

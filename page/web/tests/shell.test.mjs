@@ -36,7 +36,7 @@ for (const language of languages) {
     await isTaken(page);
     await goHome(page);
     const home = await page.evaluate(written);
-    assert.equal(readFileSync(file(language), "utf8"), home, "the home page has changed: run `node shell.mjs` in platform/web/tests");
+    assert.equal(readFileSync(file(language), "utf8"), home, "the home page has changed: run `node shell.mjs` in page/web/tests");
     assert.equal(shell, home);
   });
 }

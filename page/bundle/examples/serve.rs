@@ -1,10 +1,10 @@
 //! The web app and a club, without the rest of the program: quick to build while working on the page.
 //!
-//! `cargo run -p pentad-app --example serve -- [ADDRESS] [FILE] [DAYS] [PACE]`; without a file the club is forgotten at the end.
+//! `cargo run -p pentad-bundle --example serve -- [ADDRESS] [FILE] [DAYS] [PACE]`; without a file the club is forgotten at the end.
 //! For the club it is so many days later, and its time runs so many times as fast.
 #![allow(clippy::print_stdout)]
 
-use pentad_app::WEB_APP;
+use pentad_bundle::WEB_APP;
 use pentad_server::{Place, Rates, Server, SystemTime, Wanted};
 use std::sync::Arc;
 

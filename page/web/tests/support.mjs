@@ -29,7 +29,7 @@ export const patience = 60_000;
 export async function startServer({ file, port = 0, days = 0, pace = 1 } = {}) {
   if (process.env.PENTAD_URL) return { address: process.env.PENTAD_URL, stop() {} };
   const { PENTAD_PROGRAM: release, PENTAD_SERVER: built } = process.env;
-  const alone = built ? [built, []] : ["cargo", ["run", "--quiet", "-p", "pentad-app", "--example", "serve", "--"]];
+  const alone = built ? [built, []] : ["cargo", ["run", "--quiet", "-p", "pentad-bundle", "--example", "serve", "--"]];
   const [program, words] = release ? [release, ["serve", "--addr"]] : alone;
   // A club of its own, which nobody sees again.
   const env = { ...process.env, PENTAD_DATA: mkdtempSync(`${tmpdir()}/pentad-`) };

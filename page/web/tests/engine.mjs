@@ -2,7 +2,7 @@
 // let bots play there. `PENTAD_URL` is where the web app is served:
 //
 //     pentad serve --addr 127.0.0.1:8080
-//     PENTAD_URL=http://127.0.0.1:8080 pentad arena iris "engine:node platform/web/tests/engine.mjs best" best --time 100ms
+//     PENTAD_URL=http://127.0.0.1:8080 pentad arena iris "engine:node page/web/tests/engine.mjs best" best --time 100ms
 
 import { createInterface } from "node:readline";
 import { launch, startServer, wakeWorker } from "./support.mjs";

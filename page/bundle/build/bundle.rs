@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const WASM: &str = "application/wasm";
-/// The places of the page's other half. `Half` in `platform/web` has the same list.
+/// The places of the page's other half. `Half` in `page/web` has the same list.
 const STUDY: [&str; 10] =
     ["account", "archive", "game", "games", "learn", "lobby", "player", "players", "puzzles", "study"];
 
@@ -21,8 +21,8 @@ const LANGUAGES: [&str; 3] = ["en", "fr", "ja"];
 
 /// Puts everything together: names with hashes for what the page loads, plain ones for what people and browsers ask for.
 pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
-    let web = root.join("platform/web");
-    let read = |name: &str| fs::read_to_string(web.join(name)).with_context(|| format!("platform/web/{name}"));
+    let web = root.join("page/web");
+    let read = |name: &str| fs::read_to_string(web.join(name)).with_context(|| format!("page/web/{name}"));
     let mut files = Vec::new();
     let mut asset = |name: &str, ending: &str, kind: &'static str, content: Vec<u8>| -> String {
         let path = format!("/assets/{name}-{}.{ending}", hash(&content));

@@ -20,9 +20,9 @@ use std::path::{Path, PathBuf};
 
 /// What the app is made of besides its modules and the boards' colours.
 const SOURCES: [&str; 7] = [
-    "platform/app/build",
-    "platform/web/static",
-    "platform/web/style",
+    "page/bundle/build",
+    "page/web/static",
+    "page/web/style",
     "face/words/locales",
     "docs/rules",
     "docs/examples",
@@ -50,5 +50,5 @@ fn told(name: &str) -> Result<String> {
 /// The repository.
 fn root() -> PathBuf {
     let own = env::var("CARGO_MANIFEST_DIR").expect("cargo tells where the package is");
-    Path::new(&own).ancestors().nth(2).expect("the package is in platform/app").to_owned()
+    Path::new(&own).ancestors().nth(2).expect("the package is in page/bundle").to_owned()
 }

@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::metadata=profile={page}");
     println!("cargo::metadata=folder={}", folder.display());
     let mut sources: BTreeSet<PathBuf> =
-        ["platform/wasm/build", "Cargo.lock", "Cargo.toml", "rust-toolchain.toml"].map(|name| root.join(name)).into();
+        ["page/wasm/build", "Cargo.lock", "Cargo.toml", "rust-toolchain.toml"].map(|name| root.join(name)).into();
     for ((name, package), profile) in HALVES.map(|half| (half, page)).into_iter().chain([(WORKER, worker)]) {
         let module = folder.join(TARGET).join(profile).join(format!("{}.wasm", package.replace('-', "_")));
         println!("cargo::metadata={name}={}", module.display());
@@ -136,7 +136,7 @@ fn sources_of(module: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
 /// The repository.
 fn root() -> PathBuf {
     let own = env::var("CARGO_MANIFEST_DIR").expect("cargo tells where the package is");
-    Path::new(&own).ancestors().nth(2).expect("the package is in platform/wasm").to_owned()
+    Path::new(&own).ancestors().nth(2).expect("the package is in page/wasm").to_owned()
 }
 
 /// Cargo's target folder, found from `target/PROFILE/build/PACKAGE/out`.

@@ -2,7 +2,7 @@
 
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
-use pentad_app::WEB_APP;
+use pentad_bundle::WEB_APP;
 use pentad_server::router;
 use tower::ServiceExt;
 
