@@ -90,7 +90,7 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
 /// Cargo with these words, and with a web app that is compiled in little time, for what needs one and does not ship it.
 pub(crate) fn quick_cargo(words: &[&str]) -> Command {
     let mut command = cargo(words);
-    command.env("PENTAD_QUICK_PAGE", "1");
+    command.env("PENTAD_PAGE", "quick");
     command
 }
 

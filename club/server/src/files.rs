@@ -23,30 +23,29 @@ pub struct File {
     pub gzip: Option<&'static [u8]>,
 }
 
-/// The web app: every file there is, with `/index.html` among them.
+/// The web app.
 #[derive(Clone, Copy, Debug)]
-pub struct WebApp(pub &'static [File]);
+pub struct WebApp {
+    /// Every file, with `/index.html` among them: the page for every place, which shows by itself what a path means.
+    pub files: &'static [File],
+    /// The first parts of the paths that the page shows.
+    pub places: &'static [&'static str],
+}
 
 impl WebApp {
     /// The file under this path.
     pub(crate) fn find(self, path: &str) -> Option<&'static File> {
-        self.0.iter().find(|file| file.path == path)
-    }
-
-    /// Whether the place has a page of its own name. The pages of the half that is loaded first are named after no place.
-    pub(crate) fn has_page(self, place: &str) -> bool {
-        place != "index" && !place.starts_with("home-") && self.find(&format!("/{place}.html")).is_some()
+        self.files.iter().find(|file| file.path == path)
     }
 
     /// The home page in a language, with what is drawn before its module is there.
     pub(crate) fn home(self, language: &str) -> &'static File {
-        self.find(&format!("/home-{language}.html")).unwrap_or_else(|| self.page(""))
+        self.find(&format!("/home-{language}.html")).unwrap_or_else(|| self.page())
     }
 
-    /// The page for a place of the app: the half that has its name, or else the one that is loaded first. It shows itself what a
-    /// path means.
-    pub(crate) fn page(self, place: &str) -> &'static File {
-        self.find(&format!("/{place}.html")).or_else(|| self.find("/index.html")).expect("the page is among the files")
+    /// The page for every other place.
+    pub(crate) fn page(self) -> &'static File {
+        self.find("/index.html").expect("the page is among the files")
     }
 }
 

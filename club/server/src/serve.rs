@@ -358,10 +358,6 @@ fn ready(gateway: Option<Gateway>) -> impl Fn() -> Pin<Box<dyn Future<Output = S
     }
 }
 
-/// The places of the half of the app that is loaded first; those of the other half have pages of their names. Anything else is not
-/// found, though the page is there to say so.
-const PLACES: [&str; 4] = ["", "play", "rules", "daily"];
-
 async fn file(app: WebApp, gateway: Option<Gateway>, request: Request) -> Response<Body> {
     let (request, _) = request.into_parts();
     if !matches!(request.method, Method::GET | Method::HEAD) {
@@ -382,14 +378,14 @@ async fn file(app: WebApp, gateway: Option<Gateway>, request: Request) -> Respon
     if let ("game", Some(id), Some(gateway)) = (place, parts.next(), &gateway)
         && let Some(head) = gateway.preview(id, &request).await
     {
-        return app.page(place).answer_with_head(&head);
+        return app.page().answer_with_head(&head);
     }
     if path == "/" {
         return app.home(preferred_locale(&request.headers).code()).answer_in_language(&request.headers);
     }
-    let is_known = PLACES.contains(&place) || app.has_page(place);
-    let status = if is_known { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    app.page(place).answer(&request.headers, status)
+    // The page says at an unknown address that nothing is there.
+    let status = if app.places.contains(&place) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    app.page().answer(&request.headers, status)
 }
 
 /// Ctrl-C and the termination signal, heeded from the moment this is made.

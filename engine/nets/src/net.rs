@@ -206,6 +206,7 @@ impl Net {
     }
 
     /// What each output says, in hundredths of logarithms of odds. Outputs that the net does not have say 0.
+    #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     #[inline]
     pub fn scores<const N: usize>(&self, active: &ActiveInputs) -> [i32; N] {
         let mut units = [0; MOST_HIDDEN];
@@ -241,6 +242,7 @@ impl Net {
 
 /// Adds four rows at once: the units are read and written once for all of them. The length is known only when it runs, which
 /// makes the compiler write a loop over vectors instead of unrolling it.
+#[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
 #[inline]
 fn add_four(units: &mut [i16], one: &[i16], two: &[i16], three: &[i16], four: &[i16]) {
     let rows = one.iter().zip(two).zip(three.iter().zip(four));
@@ -250,6 +252,7 @@ fn add_four(units: &mut [i16], one: &[i16], two: &[i16], three: &[i16], four: &[
     }
 }
 
+#[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
 #[inline]
 fn add(units: &mut [i16], row: &[i16]) {
     for (unit, weight) in units.iter_mut().zip(row) {

@@ -1,10 +1,10 @@
 //! WebAssembly to JavaScript modules.
 
-use crate::pack::{Packer, hash};
-use anyhow::{Context, Result, anyhow};
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::thread;
+use crate::pack::Packer;
+use crate::split::Split;
+use anyhow::{Result, anyhow};
+use std::path::Path;
+use std::{fs, thread};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// A WebAssembly module and the script that loads it.
@@ -13,43 +13,38 @@ pub(crate) struct Module {
     pub(crate) wasm: Vec<u8>,
 }
 
-/// The modules of the app: the two halves of the page, and the worker.
+/// The modules of the app: the page, whose later parts its script does not know the addresses of yet, and the worker.
 pub(crate) struct Bound {
-    pub(crate) play: Module,
-    pub(crate) study: Module,
+    pub(crate) page: Module,
+    pub(crate) parts: Split,
     pub(crate) worker: Module,
 }
 
 /// Binds and compresses the modules, side by side: nothing else in the app takes as long to compress.
-pub(crate) fn all([play, study, worker]: &[PathBuf; 3], folder: &Path, packer: &Packer) -> Result<Bound> {
-    let finish = |input| -> Result<Module> {
-        let module = bind(input, folder)?;
-        packer.forms(&module.wasm)?;
-        Ok(module)
-    };
+pub(crate) fn all(page: &Path, worker: &Path, folder: &Path, packer: &Packer) -> Result<Bound> {
     thread::scope(|scope| {
-        let (study, worker) = (scope.spawn(|| finish(study)), scope.spawn(|| finish(worker)));
-        let play = finish(play)?;
-        let failed = |_| Err(anyhow!("a module cannot be bound to JavaScript"));
-        Ok(Bound { play, study: study.join().unwrap_or_else(failed)?, worker: worker.join().unwrap_or_else(failed)? })
+        let worker = scope.spawn(|| -> Result<Module> {
+            let worker = bind(worker, &folder.join("worker"), Bindgen::new())?;
+            packer.forms(&worker.wasm)?;
+            Ok(worker)
+        });
+        let parts = Split::of(&fs::read(page)?, &folder.join("page"))?;
+        let mut bindgen = Bindgen::new();
+        // The parts are linked by names that the linker gave.
+        bindgen.keep_lld_exports(true).demangle(false);
+        let page = bind(&parts.main, &folder.join("page"), bindgen)?;
+        for content in parts.modules.iter().map(|(_, content)| content).chain([&page.wasm]) {
+            packer.forms(content)?;
+        }
+        let worker = worker.join().unwrap_or_else(|_| Err(anyhow!("the worker cannot be bound to JavaScript")))?;
+        Ok(Bound { page, parts, worker })
     })
 }
 
-/// Makes the script that loads a module. Skipped where the module is the one that was bound last.
-fn bind(input: &Path, folder: &Path) -> Result<Module> {
-    let name = input.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let folder = folder.join(&name);
-    let (script, wasm) = (folder.join(format!("{name}.js")), folder.join(format!("{name}_bg.wasm")));
-    let (stamp, compiled) = (folder.join("stamp"), fs::read(input).with_context(|| format!("{}", input.display()))?);
-    let key = hash(&compiled);
-    if fs::read_to_string(&stamp).is_ok_and(|bound| bound == key) {
-        return Ok(Module { script: fs::read_to_string(&script)?, wasm: fs::read(&wasm)? });
-    }
-    // Two builds (a test's and a release's) may come here at the same time: each binds beside, the last one stays.
-    fs::create_dir_all(&folder)?;
-    let mut bindgen = Bindgen::new();
+/// Makes the script that loads a module.
+fn bind(input: &Path, folder: &Path, mut bindgen: Bindgen) -> Result<Module> {
     bindgen.input_path(input).typescript(false).omit_default_module_path(false).web(true)?;
-    bindgen.generate(&folder)?;
-    fs::write(&stamp, key)?;
-    Ok(Module { script: fs::read_to_string(&script)?, wasm: fs::read(&wasm)? })
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.out_name("bound").generate(folder)?;
+    Ok(Module { script: fs::read_to_string(folder.join("bound.js"))?, wasm: fs::read(folder.join("bound_bg.wasm"))? })
 }

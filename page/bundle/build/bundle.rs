@@ -1,19 +1,17 @@
 //! Which files the app consists of, and how they find each other.
 
-use crate::bind::{Bound, Module};
+use crate::bind::Bound;
 use crate::pack::{File, hash};
+use crate::places::PLACES;
 use crate::rules;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use pentad_colours::{Palette, Theme, css_properties};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const WASM: &str = "application/wasm";
-/// The places of the page's other half. `Half` in `page/web` has the same list.
-const STUDY: [&str; 10] =
-    ["account", "archive", "game", "games", "learn", "lobby", "player", "players", "puzzles", "study"];
-
 /// The texts of lessons and first games. `Part::Lessons` in `face/words` has the same list.
 const LESSONS: [&str; 2] = ["first.ftl", "learn.ftl"];
 /// The languages of the page.
@@ -36,27 +34,37 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
         read("static/worker.js")?.replace("WORKER_MODULE", &worker_module).replace("WORKER_WASM", &worker_wasm);
     let worker = asset("worker", "js", SCRIPT, worker.into_bytes());
     let style = asset("style", "css", "text/css; charset=utf-8", style(&web)?.into_bytes());
-    let boot = asset("boot", "js", SCRIPT, read("static/boot.js")?.into_bytes());
-    let (index, script) = (read("static/index.html")?, read("static/page.js")?);
-    // A half of the page: what it is called, and its module.
-    let mut half = |name: &str, module: &Module| -> String {
-        let wasm = asset(name, "wasm", WASM, module.wasm.clone());
-        let module = asset(&format!("{name}-module"), "js", SCRIPT, module.script.clone().into_bytes());
-        let found = |text: &str| text.replace("PAGE_MODULE", &module).replace("PAGE_WASM", &wasm);
-        let script = asset(name, "js", SCRIPT, found(&script).replace("WORKER_SCRIPT", &worker).into_bytes());
-        found(&index).replace("STYLE_SHEET", &style).replace("BOOT_SCRIPT", &boot).replace("PAGE_SCRIPT", &script)
-    };
-    let (play, study) = (half("play", &bound.play), half("study", &bound.study));
-    let without_shell = |page: &str| page.replace("PAGE_LANGUAGE", "en").replace("    PAGE_SHELL\n", "").into_bytes();
+    // What the page needs besides its first module, by place.
+    let mut parts = BTreeMap::new();
+    for (name, module) in &bound.parts.modules {
+        parts.insert(name.as_str(), asset(name, "wasm", WASM, module.clone()));
+    }
+    let address = |name: &str| parts.get(name).cloned().with_context(|| format!("there is no module {name}"));
+    let mut early = Vec::new();
+    for (place, part) in PLACES.iter().filter(|(_, part)| !part.is_empty()) {
+        let needed = bound.parts.needs.get(*part).with_context(|| format!("the page has no part {part}"))?;
+        let needed = needed.iter().map(|name| address(name)).collect::<Result<Vec<String>>>()?;
+        early.push(format!("{place:?}:{needed:?}"));
+    }
+    let boot = read("static/boot.js")?;
+    ensure!(boot.contains("APP_PARTS"), "static/boot.js asks for no parts");
+    let boot = asset("boot", "js", SCRIPT, boot.replace("APP_PARTS", &format!("{{{}}}", early.join(","))).into_bytes());
+    let page_wasm = asset("page", "wasm", WASM, bound.page.wasm.clone());
+    let module = bound.parts.join(&bound.page.script, address)?;
+    let page_module = asset("page-module", "js", SCRIPT, module.into_bytes());
+    let found = |text: &str| text.replace("PAGE_MODULE", &page_module).replace("PAGE_WASM", &page_wasm);
+    let script = found(&read("static/page.js")?).replace("WORKER_SCRIPT", &worker);
+    let script = asset("page", "js", SCRIPT, script.into_bytes());
+    let index = found(&read("static/index.html")?).replace("STYLE_SHEET", &style);
+    let index = index.replace("BOOT_SCRIPT", &boot).replace("PAGE_SCRIPT", &script);
     let plain = |path: &str, kind, content: Vec<u8>| File { path: path.to_owned(), kind, content, lasting: false };
     let html = "text/html; charset=utf-8";
-    files.push(plain("/index.html", html, without_shell(&play)));
+    let without_shell = index.replace("PAGE_LANGUAGE", "en").replace("    PAGE_SHELL\n", "");
+    files.push(plain("/index.html", html, without_shell.into_bytes()));
     for language in LANGUAGES {
         let shell = read(&format!("static/home/{language}.html"))?;
-        files.push(plain(&format!("/home-{language}.html"), html, home(&play, language, &shell)));
+        files.push(plain(&format!("/home-{language}.html"), html, home(&index, language, &shell)));
     }
-    // Server and service worker look for a page with the name of the place first.
-    files.extend(STUDY.map(|place| plain(&format!("/{place}.html"), html, without_shell(&study))));
     files.push(plain(
         "/manifest.webmanifest",
         "application/manifest+json",
@@ -85,6 +93,7 @@ pub(crate) fn collect(root: &Path, bound: &Bound) -> Result<Vec<File>> {
     let everything: Vec<u8> = files.iter().flat_map(|file| file.content.iter().copied()).collect();
     let keeper = read("static/service-worker.js")?
         .replace("APP_FILES", &format!("[{}]", list.join(",")))
+        .replace("APP_PLACES", &format!("{:?}", PLACES.map(|(place, _)| place)))
         .replace("APP_VERSION", &hash(&everything));
     files.push(plain("/service-worker.js", SCRIPT, keeper.into_bytes()));
     Ok(files)

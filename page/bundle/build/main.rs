@@ -1,8 +1,8 @@
 //! Packs the web app.
 //!
-//! `pentad-wasm` has compiled the halves of the page and its worker to WebAssembly. Here they are bound to JavaScript and written out
-//! together with style sheet, rules pages and icons: each under a name that holds its content's hash, and compressed once, as
-//! well as can be.
+//! `pentad-wasm` has compiled the page and its worker to WebAssembly. Here the page is split into parts, both are bound to JavaScript, and
+//! all is written out together with style sheet, rules pages and icons: each under a name that holds its content's hash, and compressed
+//! once.
 
 // What is printed here is how a build script speaks to cargo.
 #![allow(clippy::print_stdout)]
@@ -10,7 +10,9 @@
 mod bind;
 mod bundle;
 mod pack;
+mod places;
 mod rules;
+mod split;
 
 use anyhow::{Context, Result};
 use pack::Packer;
@@ -31,15 +33,14 @@ const SOURCES: [&str; 7] = [
 
 fn main() -> Result<()> {
     let root = root();
-    let modules = [told("PLAY")?, told("STUDY")?, told("WORKER")?].map(PathBuf::from);
-    for source in SOURCES.map(|source| root.join(source)).iter().chain(&modules) {
+    let (page, worker) = (PathBuf::from(told("PAGE")?), PathBuf::from(told("WORKER")?));
+    for source in SOURCES.map(|source| root.join(source)).iter().chain([&page, &worker]) {
         println!("cargo::rerun-if-changed={}", source.display());
     }
-    let folder = PathBuf::from(told("FOLDER")?);
-    let effort = Effort::of_profile(&told("PROFILE")?);
-    let packer = Packer::new(&folder.join("packed"), effort)?;
-    let bound = bind::all(&modules, &folder.join("bound").join(effort.name()), &packer)?;
-    packer.write(&bundle::collect(&root, &bound)?, Path::new(&env::var("OUT_DIR")?))
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    let packer = Packer::new(&Path::new(&told("FOLDER")?).join("packed"), Effort::of_profile(&told("PROFILE")?))?;
+    let bound = bind::all(&page, &worker, &out, &packer)?;
+    packer.write(&bundle::collect(&root, &bound)?, &out)
 }
 
 /// What the build script of `pentad-wasm` tells this one.

@@ -1,5 +1,6 @@
 //! Files compressed and listed as Rust.
 
+use crate::places::PLACES;
 use anyhow::Result;
 use pentad_packing::{Effort, brotli, gzip};
 use std::fmt::Write as _;
@@ -9,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// A file of the app as it will be served.
 pub(crate) struct File {
-    /// Where: `/assets/play-1f3a….wasm`.
+    /// Where: `/assets/page-1f3a….wasm`.
     pub(crate) path: String,
     pub(crate) kind: &'static str,
     pub(crate) content: Vec<u8>,
@@ -54,9 +55,10 @@ impl Packer {
         })
     }
 
-    /// Writes every file with its compressed forms into `out`, and the list of them as `files.rs`.
+    /// Writes every file with its compressed forms into `out`, and the list of them as `app.rs`.
     pub(crate) fn write(&self, files: &[File], out: &Path) -> Result<()> {
-        let mut list = String::from("&[\n");
+        let places = PLACES.map(|(place, _)| place);
+        let mut list = format!("WebApp {{ places: &{places:?}, files: &[\n");
         for file in files {
             let name = hash(&file.content);
             let plain = out.join(format!("{name}.bin"));
@@ -78,8 +80,8 @@ impl Packer {
                 file.path, file.kind, file.lasting
             )?;
         }
-        list.push(']');
-        fs::write(out.join("files.rs"), list)?;
+        list.push_str("]}");
+        fs::write(out.join("app.rs"), list)?;
         Ok(())
     }
 }

@@ -6,6 +6,4 @@
 use pentad_server::{File, WebApp};
 
 /// Every file, in the forms in which it is sent.
-pub const WEB_APP: WebApp = WebApp(FILES);
-
-const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+pub const WEB_APP: WebApp = include!(concat!(env!("OUT_DIR"), "/app.rs"));

@@ -37,7 +37,7 @@ async fn get(path: &str) -> Answer {
 
 /// A file whose path changes with its content, which compresses well.
 fn style() -> &'static str {
-    WEB_APP.0.iter().map(|file| file.path).find(|path| path.starts_with("/assets/style-")).unwrap()
+    WEB_APP.files.iter().map(|file| file.path).find(|path| path.starts_with("/assets/style-")).unwrap()
 }
 
 #[tokio::test]
@@ -48,7 +48,7 @@ async fn it_says_that_it_is_well() {
 
 #[tokio::test]
 async fn only_names_that_change_with_their_content_are_kept_for_ever() {
-    for file in WEB_APP.0 {
+    for file in WEB_APP.files {
         let answer = get(file.path).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", file.path);
         let (kept, named) = (answer.header(header::CACHE_CONTROL), file.path.starts_with("/assets/"));
@@ -148,15 +148,16 @@ async fn every_answer_says_what_a_page_may_do() {
 
 #[tokio::test]
 async fn the_page_is_at_every_place_of_the_app_and_nowhere_else() {
-    let (page, study) = (get("/play").await, get("/study").await);
-    assert_ne!(page.body, study.body, "the app has two halves");
-    let play_places = ["/play/iris", "/play/iris/1a2b", "/rules/loom", "/play/iris?seed=3", "/daily"];
-    let study_places = ["/study", "/games", "/study/iri", "/learn", "/learn/iri", "/puzzles", "/puzzles/iris?puzzle=3"];
-    for (half, places) in [(&page, &play_places[..]), (&study, &study_places[..])] {
-        assert_eq!(half.header(header::CONTENT_TYPE), "text/html; charset=utf-8");
-        for path in places {
-            let answer = get(path).await;
-            assert_eq!((answer.status, &answer.body), (StatusCode::OK, &half.body), "{path}");
+    let page = get("/play").await;
+    assert_eq!(page.header(header::CONTENT_TYPE), "text/html; charset=utf-8");
+    for path in ["/play/iris", "/play/iris/1a2b", "/rules/loom", "/play/iris?seed=3", "/daily", "/study", "/puzzles/iris?puzzle=3"] {
+        let answer = get(path).await;
+        assert_eq!((answer.status, &answer.body), (StatusCode::OK, &page.body), "{path}");
+    }
+    for place in WEB_APP.places.iter().filter(|place| !place.is_empty()) {
+        for path in [format!("/{place}"), format!("/{place}/more")] {
+            let answer = get(&path).await;
+            assert_eq!((answer.status, &answer.body), (StatusCode::OK, &page.body), "{path}");
         }
     }
     for path in [
@@ -242,8 +243,8 @@ async fn no_path_leads_out() {
 /// The files of the app name each other: nothing they ask for is missing.
 #[tokio::test]
 async fn whatever_the_page_asks_for_is_there() {
-    for half in ["/", "/play", "/study"] {
-        let page = String::from_utf8(get(half).await.body).unwrap();
+    for place in ["/", "/play"] {
+        let page = String::from_utf8(get(place).await.body).unwrap();
         let quoted: Vec<&str> =
             page.split('"').filter(|part| part.starts_with('/') && !part.starts_with("/>")).collect();
         assert!(quoted.len() >= 5, "{quoted:?}");
@@ -252,7 +253,7 @@ async fn whatever_the_page_asks_for_is_there() {
         }
     }
     let keeper = String::from_utf8(get("/service-worker.js").await.body).unwrap();
-    for file in WEB_APP.0.iter().filter(|file| file.path != "/service-worker.js") {
+    for file in WEB_APP.files.iter().filter(|file| file.path != "/service-worker.js") {
         assert!(keeper.contains(&format!("\"{}\"", file.path)), "{} is not kept for offline", file.path);
     }
 }

@@ -1,47 +1,42 @@
-//! Compiles the page, in two halves, and its worker to WebAssembly, with a cargo of their own.
+//! Compiles the page and its worker to WebAssembly, with a cargo of their own.
 //!
-//! `PENTAD_QUICK_PAGE=1` compiles a larger and slower app in a fraction of the time: for work on the page.
+//! `PENTAD_PAGE` chooses the profile: empty for a build that is good enough to play and to host at home, `slim` for the smallest download,
+//! `quick` for work on the page.
 
 // What is printed here is how a build script speaks to cargo.
-#![allow(clippy::print_stdout, clippy::print_stderr)]
+#![allow(clippy::print_stdout)]
 
-mod progress;
-
-use progress::Progress;
 use std::collections::BTreeSet;
 use std::env;
 use std::error::Error;
 use std::fs;
-use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::thread;
+use std::process::{Command, Stdio};
 
-/// The environment variable that asks for a quick build.
-const QUICK: &str = "PENTAD_QUICK_PAGE";
+/// The environment variable that chooses the profile.
+const CHOICE: &str = "PENTAD_PAGE";
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The halves of the page, which share a profile and most of their crates: what each is called here, and its package.
-const HALVES: [(&str, &str); 2] = [("play", "pentad-web-play"), ("study", "pentad-web-study")];
-const WORKER: (&str, &str) = ("worker", "pentad-worker");
-/// What the compiler is told for the worker in place of `.cargo/config.toml`: the nets of the bots add up vectors. The worker's
-/// script says so in a browser that does not know them. A quick build does without: it compiles page and worker in one go.
-const WORKER_FLAGS: &str = "-Ctarget-feature=+simd128";
+/// The modules: the key under which dependent build scripts find each, and its package.
+const MODULES: [(&str, &str); 2] = [("page", "pentad-web"), ("worker", "pentad-worker")];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let root = root();
-    println!("cargo::rerun-if-env-changed={QUICK}");
-    // The page is small before it is fast, since it is downloaded first; the worker, with the same rules in it, is fast before it
-    // is small.
-    let (page, worker) = if is_quick() { ("quick", "quick") } else { ("page", "worker") };
+    println!("cargo::rerun-if-env-changed={CHOICE}");
+    let profile = match env::var(CHOICE).as_deref() {
+        Err(_) | Ok("") => "page",
+        Ok("slim") => "slim",
+        Ok("quick") => "quick",
+        Ok(other) => return Err(format!("{CHOICE} is \"slim\" or \"quick\" or not set, not \"{other}\"").into()),
+    };
     // A cargo inside a cargo needs a target folder of its own: both lock theirs.
     let folder = target_folder()?.join("web");
     install_target()?;
-    compile(&root, &folder, page, worker)?;
-    println!("cargo::metadata=profile={page}");
+    compile(&root, &folder, profile)?;
+    println!("cargo::metadata=profile={profile}");
     println!("cargo::metadata=folder={}", folder.display());
     let mut sources: BTreeSet<PathBuf> =
         ["page/wasm/build", "Cargo.lock", "Cargo.toml", "rust-toolchain.toml"].map(|name| root.join(name)).into();
-    for ((name, package), profile) in HALVES.map(|half| (half, page)).into_iter().chain([(WORKER, worker)]) {
+    for (name, package) in MODULES {
         let module = folder.join(TARGET).join(profile).join(format!("{}.wasm", package.replace('-', "_")));
         println!("cargo::metadata={name}={}", module.display());
         sources.extend(sources_of(&module)?);
@@ -52,72 +47,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Whether the environment asks for a quick build.
-fn is_quick() -> bool {
-    !matches!(env::var(QUICK).as_deref(), Err(_) | Ok("" | "0"))
-}
-
-/// Compiles all modules: page and worker side by side, or in one go if they share a profile. Cargo locks a folder for each profile, so that
-/// two of them can work in one target folder.
-fn compile(root: &Path, folder: &Path, page: &str, worker: &str) -> Result<(), Box<dyn Error>> {
-    let mut packages = HALVES.map(|(_, package)| package).to_vec();
-    let is_one_go = page == worker;
-    if is_one_go {
-        packages.push(WORKER.1);
-    }
-    // The page takes longest: it begins first, and its progress is shown.
-    let mut page = start(root, folder, page, &packages, None)?;
-    let mut progress = Progress::start();
-    let other = if is_one_go { None } else { Some(start(root, folder, worker, &[WORKER.1], Some(WORKER_FLAGS))?) };
-    let other =
-        other.map(|mut build| thread::spawn(move || (lines(&mut build).collect::<Vec<String>>(), build.wait())));
-    for line in lines(&mut page) {
-        progress.hear(&line);
-        // Cargo shows it if the build fails.
-        eprintln!("{line}");
-    }
-    let mut is_done = page.wait()?.success();
-    if let Some(other) = other {
-        let (said, ended) = other.join().map_err(|_| "a build was not followed to its end")?;
-        said.iter().for_each(|line| eprintln!("{line}"));
-        is_done &= ended?.success();
-    }
-    if !is_done {
-        return Err("the page or its worker does not compile to WebAssembly".into());
-    }
-    progress.end();
-    Ok(())
-}
-
-/// Starts a cargo that compiles some modules, with these flags instead of the usual ones.
-fn start(
-    root: &Path,
-    folder: &Path,
-    profile: &str,
-    packages: &[&str],
-    flags: Option<&str>,
-) -> Result<Child, Box<dyn Error>> {
+/// Compiles both modules in one go, so that what they share is compiled once.
+fn compile(root: &Path, folder: &Path, profile: &str) -> Result<(), Box<dyn Error>> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).args(["build", "--profile", profile, "--target", TARGET]);
-    for package in packages {
+    for (_, package) in MODULES {
         cargo.args(["--package", package]);
     }
-    cargo.arg("--target-dir").arg(folder).stdout(Stdio::null()).stderr(Stdio::piped());
-    // What the outer build was told is not meant for this one.
+    // What it prints on its error stream is shown by the outer cargo if it fails.
+    cargo.arg("--target-dir").arg(folder).stdout(Stdio::null());
+    // The outer build's settings are not meant for this one.
     for name in
         ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER", "CARGO_BUILD_TARGET"]
     {
         cargo.env_remove(name);
     }
-    if let Some(flags) = flags {
-        cargo.env("RUSTFLAGS", flags);
-    }
-    Ok(cargo.spawn().map_err(|error| format!("cargo cannot be started: {error}"))?)
-}
-
-/// What a build says, line by line.
-fn lines(build: &mut Child) -> impl Iterator<Item = String> + use<> {
-    build.stderr.take().into_iter().flat_map(|lines| BufReader::new(lines).lines()).map_while(Result::ok)
+    let status = cargo.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err("the page or its worker does not compile to WebAssembly".into()) }
 }
 
 /// The files that a module is made of: cargo lists them beside it. With the manifests of their packages.

@@ -2,31 +2,24 @@
 
 use crate::arrival::follow_with_focus;
 use crate::browser::pause;
-use crate::daily::DailyPage;
-use crate::games::GamesPage;
 use crate::home::HomePage;
 use crate::icons::Icon;
-use crate::learn::LearnPage;
+use crate::later;
 use crate::new_version::NewVersion;
 use crate::not_found::NotFound;
-use crate::online::{AccountPage, ArchivePage, GamePage, LobbyPage, PlayerPage, PlayersPage};
-use crate::play::PlayPage;
-use crate::puzzles::PuzzlesPage;
-use crate::rules::RulesPage;
 use crate::say::{learn, say, speak};
 use crate::settings::Preferences;
 use crate::settings_form::SettingsForm;
 use crate::shell;
-use crate::study::StudyPage;
 use leptos::prelude::*;
 use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::hooks::use_location;
 use leptos_router::path;
 use wasm_bindgen::JsCast;
 
-/// The app, with the places of one of its halves.
+/// The app.
 #[component]
-pub(crate) fn App(places: fn() -> AnyView) -> impl IntoView {
+pub(crate) fn App() -> impl IntoView {
     let set = Preferences::new();
     let locale = set.locale();
     // Another language draws everything anew, which is simpler than telling every word by itself.
@@ -47,7 +40,7 @@ pub(crate) fn App(places: fn() -> AnyView) -> impl IntoView {
         shell::leave();
         Some(view! {
             <Router>
-                <Frame places/>
+                <Frame/>
             </Router>
         })
     }
@@ -69,7 +62,7 @@ fn SoundButton() -> impl IntoView {
 }
 
 #[component]
-fn Frame(places: fn() -> AnyView) -> impl IntoView {
+fn Frame() -> impl IntoView {
     let shows_settings = RwSignal::new(false);
     let location = use_location();
     follow_with_focus();
@@ -110,47 +103,56 @@ fn Frame(places: fn() -> AnyView) -> impl IntoView {
             </button>
         </header>
         <div id="content" tabindex="-1">
-            {places()}
+            <Places/>
         </div>
         <SettingsForm open=shows_settings/>
         <NewVersion/>
     }
 }
 
-/// The places of the half that is loaded first.
-pub(crate) fn play_places() -> AnyView {
+/// The routes of all places. The home page is in the module that is loaded first, the others come [`later`].
+#[component]
+fn Places() -> impl IntoView {
     view! {
         <FlatRoutes fallback=NotFound>
             <Route path=path!("/") view=HomePage/>
-            <Route path=path!("/play/:game") view=PlayPage/>
-            <Route path=path!("/play/:game/:table") view=PlayPage/>
-            <Route path=path!("/daily") view=DailyPage/>
-            <Route path=path!("/daily/:day") view=DailyPage/>
-            <Route path=path!("/rules") view=RulesPage/>
-            <Route path=path!("/rules/:game") view=RulesPage/>
+            <Route path=path!("/play/:game") view=later::table/>
+            <Route path=path!("/play/:game/:table") view=later::table/>
+            <Route path=path!("/daily") view=later::daily/>
+            <Route path=path!("/daily/:day") view=later::daily/>
+            <Route path=path!("/lobby") view=later::lobby/>
+            <Route path=path!("/game/:id") view=later::game/>
+            <Route path=path!("/player/:name") view=later::player/>
+            <Route path=path!("/players") view=later::players/>
+            <Route path=path!("/account") view=later::account/>
+            <Route path=path!("/archive") view=later::archive/>
+            <Route path=path!("/games") view=later::games/>
+            <Route path=path!("/learn") view=later::learn/>
+            <Route path=path!("/learn/:game") view=later::learn/>
+            <Route path=path!("/puzzles") view=later::puzzles/>
+            <Route path=path!("/puzzles/:game") view=later::puzzles/>
+            <Route path=path!("/study") view=later::board/>
+            <Route path=path!("/study/:game") view=later::board/>
+            <Route path=path!("/rules") view=later::rules/>
+            <Route path=path!("/rules/:game") view=later::rules/>
         </FlatRoutes>
     }
-    .into_any()
 }
 
-/// The places of the other half, which [`Half`](crate::half::Half) knows too.
-pub(crate) fn study_places() -> AnyView {
-    view! {
-        <FlatRoutes fallback=NotFound>
-            <Route path=path!("/lobby") view=LobbyPage/>
-            <Route path=path!("/game/:id") view=GamePage/>
-            <Route path=path!("/player/:name") view=PlayerPage/>
-            <Route path=path!("/players") view=PlayersPage/>
-            <Route path=path!("/account") view=AccountPage/>
-            <Route path=path!("/archive") view=ArchivePage/>
-            <Route path=path!("/games") view=GamesPage/>
-            <Route path=path!("/learn") view=LearnPage/>
-            <Route path=path!("/learn/:game") view=LearnPage/>
-            <Route path=path!("/puzzles") view=PuzzlesPage/>
-            <Route path=path!("/puzzles/:game") view=PuzzlesPage/>
-            <Route path=path!("/study") view=StudyPage/>
-            <Route path=path!("/study/:game") view=StudyPage/>
-        </FlatRoutes>
+/// The list that the web app is packed with.
+#[cfg(test)]
+#[path = "../../bundle/build/places.rs"]
+mod places;
+
+#[cfg(test)]
+mod tests {
+    use super::places::PLACES;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_route_begins_with_a_place_and_every_place_has_a_route() {
+        let routes = include_str!("app.rs").lines().filter_map(|line| line.split_once("<Route path=path!(\"/"));
+        let routes: BTreeSet<&str> = routes.map(|(_, path)| path.split(['/', '"']).next().unwrap()).collect();
+        assert_eq!(routes, PLACES.map(|(place, _)| place).into());
     }
-    .into_any()
 }

@@ -201,12 +201,6 @@ pub(crate) fn day_begins(day: &str) -> Option<i64> {
     time.is_finite().then_some(time as i64)
 }
 
-/// Goes to a place that the other half of the app shows.
-pub(crate) fn go(address: &str) {
-    // An address of the app is never refused.
-    let _ = window().location().assign(address);
-}
-
 /// Puts another address into the browser's line, in place of the present one and without going there.
 pub(crate) fn replace_address(address: &str) {
     if let Ok(history) = window().history() {

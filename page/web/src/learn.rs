@@ -10,7 +10,7 @@ use crate::play::{Saved, SeatName, Wanted};
 use crate::say::{learn_lessons, say, say_with, words};
 use crate::settings::Preferences;
 use leptos::prelude::*;
-use leptos_router::hooks::use_params_map;
+use leptos_router::hooks::{use_navigate, use_params_map};
 use pentad_boards::{circle_of, home_scene_before};
 use pentad_catalog::{AnyAction, GameId};
 use pentad_core::Seat;
@@ -262,10 +262,11 @@ fn Course(id: GameId) -> impl IntoView {
         _ => {}
     });
 
+    let navigate = use_navigate();
     let easy_game = move |_| {
         if let Ok(saved) = Saved::start(id, &Wanted::easy(id)) {
             saved.keep();
-            browser::go(&format!("/play/{id}/{}", saved.id));
+            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
     };
     let circle = Memo::new(move |_| lesson.with(|lesson| circle_of(lesson.position())));

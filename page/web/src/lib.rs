@@ -3,7 +3,8 @@
 //! State → plain model → view: positions become scenes (`pentad-boards`), half-made actions become sketches
 //! (`pentad-touch`), both become shapes on a `board`. Bots think in a worker (`thinker`).
 //!
-//! The app is loaded in halves (`half`): `pentad-web-play` and `pentad-web-study` link what each needs of this crate.
+//! The module is split into parts when it is packed (`page/bundle`): the home page is loaded first, the others when they are entered
+//! (`later`).
 
 // The macro behind components makes them public.
 #![allow(unreachable_pub)]
@@ -17,10 +18,10 @@ mod colour_circle;
 mod daily;
 mod dialog;
 mod games;
-mod half;
 mod home;
 mod icons;
 mod keys;
+mod later;
 mod learn;
 mod new_version;
 mod not_found;
@@ -38,28 +39,18 @@ mod sounds;
 mod study;
 mod thinker;
 
-use half::Half;
-use leptos::prelude::AnyView;
+use app::App;
+use wasm_bindgen::prelude::*;
 
-/// Puts the half that is loaded first into the page: home, play, the daily deal, rules. `worker_script` is the
-/// address of the worker's script.
-pub fn start_play(worker_script: String) {
-    start(Half::Play, app::play_places, worker_script);
-}
-
-/// Puts the other half into the page: study, lessons, puzzles, games played.
-pub fn start_study(worker_script: String) {
-    start(Half::Study, app::study_places, worker_script);
-}
-
-/// `places` is a function for the sake of the linker: a half that never names the places of the other does not hold them.
-fn start(half: Half, places: fn() -> AnyView, worker_script: String) {
+/// Puts the app into the page. Called once, by the page's script. `worker_script` is the address of the worker's script.
+#[wasm_bindgen]
+pub fn start(worker_script: String) {
     thinker::set_script(worker_script);
-    half.leave_links_to_the_other();
-    leptos::mount::mount_to_body(move || app::App(app::AppProps { places }));
+    leptos::mount::mount_to_body(App);
 }
 
-/// Offers the reader a new version of the app. `take` loads the page again in that version.
+/// Offers the reader a new version of the app. Called by the page's script with the function that loads the page again in that version.
+#[wasm_bindgen]
 pub fn offer_version(take: js_sys::Function) {
     new_version::offer(take);
 }

@@ -1,5 +1,9 @@
 // Runs before anything is drawn: what was set shows from the first frame on, as `settings.rs` puts it onto the root element again later.
 {
+  // The later parts of the page that this place needs are asked for together with the first one.
+  for (const href of APP_PARTS[location.pathname.split("/")[1]] ?? []) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "", href }));
+  }
   const root = document.documentElement;
   const recall = () => {
     try {

@@ -38,7 +38,7 @@ const { offer_version, start } = await load().catch((reason) => {
 // Frames and touches come between the steps of the start.
 await new Promise((done) => setTimeout(done));
 start("WORKER_SCRIPT");
-// A page that the browser has kept as it was, to go back to, knows nothing of what the other half has changed since.
+// A page that the browser has kept as it was, to go back to, knows nothing of what other pages have changed since.
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 
 // The service worker keeps the app for times without a network. Old browsers and insecure addresses have none.

@@ -1,8 +1,8 @@
 // Keeps the whole app, so that it works without a network and without an answer. Every version has a store of its own.
 const store = "pentad-APP_VERSION";
 const files = APP_FILES;
-// The places of the half of the page that is loaded first, as the server knows them; those of the other half have pages of their names.
-const places = ["", "play", "daily", "rules"];
+// The first parts of the paths that the page shows.
+const places = APP_PLACES;
 // The language that the browser asks for first and that there is: the home page has one page for each.
 const language = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => files.includes(`/home-${code}.html`)) ?? "en";
 // An entry of every store whose version has served pages.
@@ -46,9 +46,8 @@ self.addEventListener("fetch", (event) => {
 // Shows a place of the app from the store, whatever the server does. Only the server knows what any other address is.
 async function visit(request, place) {
   const own = await caches.open(store);
-  const named = await own.match(place === "" ? `/home-${language}.html` : `/${place}.html`);
-  const page = named ?? (await own.match("/index.html"));
-  if (page && (named || places.includes(place))) return page;
+  const page = (place === "" && (await own.match(`/home-${language}.html`))) || (await own.match("/index.html"));
+  if (page && places.includes(place)) return page;
   const late = new Promise((_, fail) => page && setTimeout(fail, patience));
   return Promise.race([fetch(request), late]).catch(() => page ?? Response.error());
 }

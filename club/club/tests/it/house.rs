@@ -5,7 +5,7 @@ use pentad_api::Say;
 use pentad_catalog::Cause;
 use pentad_club::{BotTurn, Settings, Thinkers, ThoughtTurn};
 use pentad_store::StoreError;
-use pentad_table::{Awaited, Ending, Happening, Room};
+use pentad_table::{Ending, Happening, Room};
 use std::pin::Pin;
 use std::sync::Arc;
 

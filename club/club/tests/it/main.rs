@@ -16,7 +16,7 @@ use pentad_club::{Admitted, Club, Origin, Performed, Refusal, SetTime, Settings,
 use pentad_core::Seat;
 use pentad_core::random::below;
 use pentad_store::{Place, Store, fresh_place};
-use pentad_table::{Command, Sitter, Table, TimeControl};
+use pentad_table::{Awaited, Command, Sitter, Table, TimeControl};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::sync::Arc;
@@ -116,6 +116,16 @@ pub(crate) async fn seated(club: &Club, people: &[Who], wish: OpenGame) -> Strin
         act(club, who, &id, sit(place + 1)).await.unwrap();
     }
     id
+}
+
+/// Plays this many random legal actions, each by the person whose turn it is. Six are enough for a rated game of Iris to count.
+pub(crate) async fn play_on(club: &Club, people: &[Who], id: &str, actions: usize) {
+    for number in 0..actions {
+        let table = table(club, id).await;
+        let Awaited::Person(seat) = table.awaited() else { panic!("a person is to act") };
+        let action = any_action(table.played().last(), &mut random(number as u64));
+        act(club, &people[seat.index()], id, play(&action)).await.unwrap();
+    }
 }
 
 /// Two seats: the own one and an open one.

@@ -11,7 +11,7 @@ async fn lived_in(trial: &Trial) -> Vec<String> {
     for _ in 0..3 {
         let rated = OpenGame { rated: true, takebacks: false, time: live(10 * MINUTE), ..wish("iris", two()) };
         let id = seated(club, &[ada.clone(), bea.clone()], rated).await;
-        act(club, &ada, &id, play("c3")).await.unwrap();
+        play_on(club, &[ada.clone(), bea.clone()], &id, 6).await;
         ids.push(id);
     }
     act(club, &bea, &ids[0], Command::Resign).await.unwrap();
@@ -58,9 +58,11 @@ async fn a_club_moves_with_everything_and_goes_on() {
     there.close().await;
     for club in [&club_in(&folder, &trial.time).await, &back.club] {
         assert_eq!(records(club, &ids).await, before);
-        let bea = log_in(club, None, &credentials("Bea")).await.unwrap().who;
-        let legal = club.legal(&ids[1]).await.unwrap();
-        act(club, &bea, &ids[1], play(&legal[0])).await.unwrap();
+        let mut people = Vec::new();
+        for name in ["Ada", "Bea"] {
+            people.push(log_in(club, None, &credentials(name)).await.unwrap().who);
+        }
+        play_on(club, &people, &ids[1], 1).await;
     }
 }
 

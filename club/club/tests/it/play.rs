@@ -4,7 +4,7 @@ use pentad_catalog::{AnyAction, GameId, Playthrough, Record};
 use pentad_club::about_game;
 use pentad_core::{Seat, Turn};
 use pentad_store::{Append, Appended, State};
-use pentad_table::{Actor, Awaited, Ending, Event, Happening, Refused};
+use pentad_table::{Actor, Ending, Event, Happening, Refused};
 
 /// Plays a game to its end by legal actions by chance.
 async fn play_out(club: &Club, people: &[Who], id: &str, seed: u64) {

@@ -233,8 +233,7 @@ async fn a_rating_counts_every_game_though_two_processes_settle_at_once() {
     for _ in 0..6 {
         let game = two.clubs[0].open_game(&members[0], &rated).await.unwrap();
         act(&two.clubs[0], &members[1], &game, sit(2)).await.unwrap();
-        act(&two.clubs[0], &members[0], &game, play("c3")).await.unwrap();
-        act(&two.clubs[0], &members[1], &game, play("d4")).await.unwrap();
+        play_on(&two.clubs[0], &members, &game, 6).await;
         games.push(game);
     }
     let ending = games.iter().enumerate().map(|(place, game)| {

@@ -1,6 +1,5 @@
 use super::*;
 use pentad_api::Tell;
-use pentad_core::Turn;
 use pentad_store::Wanted;
 
 fn rated() -> OpenGame {
@@ -10,20 +9,8 @@ fn rated() -> OpenGame {
 /// Opens a rated game of two and plays it so far that giving up counts.
 async fn begun(club: &Club, people: &[Who; 2]) -> String {
     let id = seated(club, people, rated()).await;
-    for _ in 0..6 {
-        play_on(club, people, &id).await;
-    }
+    play_on(club, people, &id, 6).await;
     id
-}
-
-/// Plays the first legal move.
-async fn play_on(club: &Club, people: &[Who; 2], id: &str) {
-    let table = table(club, id).await;
-    let Turn::Seat(seat) = table.turn() else { panic!("{id} is over") };
-    let position = table.played().last();
-    let mut legal = Vec::new();
-    position.legal_actions(&mut legal);
-    act(club, &people[seat.index()], id, play(&position.notation(legal[0]))).await.unwrap();
 }
 
 async fn settled(club: &Club, id: &str) {
@@ -163,9 +150,7 @@ async fn a_game_given_up_at_once_changes_no_rating() {
     let (club, people) = (&trial.club, [trial.member("Ada").await, trial.member("Bea").await]);
     for moves in 1..=6 {
         let id = seated(club, &people, rated()).await;
-        for _ in 0..moves {
-            play_on(club, &people, &id).await;
-        }
+        play_on(club, &people, &id, moves).await;
         act(club, &people[1], &id, Command::Resign).await.unwrap();
         settled(club, &id).await;
         let counted = club.profile("Ada").await.unwrap().ratings.len();

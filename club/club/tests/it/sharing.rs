@@ -5,7 +5,7 @@ use pentad_api::Seek;
 use pentad_catalog::AnyGame;
 use pentad_club::{BotTurn, Thinkers, ThoughtTurn};
 use pentad_store::Wanted;
-use pentad_table::{Awaited, Happening};
+use pentad_table::Happening;
 use std::pin::Pin;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -253,12 +253,7 @@ async fn a_private_game_is_found_by_its_players_alone() {
     let watched = |lobby: pentad_api::Lobby| lobby.running.into_iter().map(|game| game.id).collect::<Vec<_>>();
     assert_eq!(watched(club.lobby().await.unwrap()), std::slice::from_ref(&public));
     for id in [&game, &public] {
-        for _ in 0..4 {
-            let table = table(club, id).await;
-            let Awaited::Person(seat) = table.awaited() else { panic!("somebody is to act") };
-            let action = any_action(table.played().last(), &mut random(3));
-            act(club, &people[seat.index()], id, play(&action)).await.unwrap();
-        }
+        play_on(club, &people, id, 6).await;
         act(club, &people[0], id, Command::Resign).await.unwrap();
     }
     for _ in 0..6_000 {

@@ -6,7 +6,6 @@
 use super::*;
 use pentad_api::GameInfo;
 use pentad_store::{State, Store, Wanted};
-use pentad_table::Awaited;
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
 use std::path::Path;
 

@@ -65,7 +65,7 @@ mod lanes {
     }
 }
 
-#[cfg(all(target_family = "wasm", target_feature = "simd128"))]
+#[cfg(target_family = "wasm")]
 mod lanes {
     use std::arch::wasm32::{i16x8, i32x4, i32x4_add, i32x4_dot_i16x8, i32x4_extract_lane, v128};
 
@@ -98,7 +98,7 @@ mod lanes {
     }
 }
 
-#[cfg(any(test, not(any(target_arch = "x86_64", all(target_family = "wasm", target_feature = "simd128")))))]
+#[cfg(any(test, not(any(target_arch = "x86_64", target_family = "wasm"))))]
 mod plain {
     pub(super) type Eight = [i16; 8];
     pub(super) type Four = [i32; 4];
@@ -128,7 +128,7 @@ mod plain {
     }
 }
 
-#[cfg(not(any(target_arch = "x86_64", all(target_family = "wasm", target_feature = "simd128"))))]
+#[cfg(not(any(target_arch = "x86_64", target_family = "wasm")))]
 use plain as lanes;
 
 #[cfg(test)]

@@ -96,6 +96,7 @@ pub struct HexWork {
 
 impl HexNet {
     /// How good a position is for the one to act: the logarithm of the odds. What it thinks of the actions is left in `work`.
+    #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     pub fn odds(&self, sight: &HexSight<'_>, work: &mut HexWork) -> f32 {
         let cells = sight.taps.len();
         self.enter(sight, &mut work.units);
@@ -210,6 +211,7 @@ impl HexNet {
 
 impl Convolution {
     /// Adds up what each cell gets from itself and its neighbours, beginning with `bias`, and has it written.
+    #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     #[inline]
     fn apply(
         &self,

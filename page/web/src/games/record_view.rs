@@ -3,12 +3,12 @@
 use super::ledger::{Line, start_anew};
 use super::rating::rating;
 use super::record::{Advice, Tally, by_level, solitaires, streak, uncounted};
-use crate::browser;
 use crate::dialog::Dialog;
 use crate::icons::Icon;
 use crate::play::{Saved, Sitter, Wanted};
 use crate::say::{say, say_with, words};
 use leptos::prelude::*;
+use leptos_router::hooks::use_navigate;
 use pentad_catalog::GameId;
 
 /// The record in all games that have been finished. Nothing where there is none.
@@ -138,12 +138,13 @@ fn TryLevel(id: GameId, advice: Advice) -> impl IntoView {
         ("of", of.into()),
         ("next", usize::from(next).into()),
     ];
+    let navigate = use_navigate();
     let play = move |_| {
         let wanted = Wanted { sitters: vec![Sitter::Person, Sitter::Bot(next)], shuffled: true, ..Wanted::default() };
         if let Ok(saved) = Saved::start(id, &wanted) {
             Saved::forget_untouched(id);
             saved.keep();
-            browser::go(&format!("/play/{id}/{}", saved.id));
+            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
         }
     };
     view! {

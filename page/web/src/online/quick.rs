@@ -53,7 +53,9 @@ pub(super) fn Quick() -> impl IntoView {
                 Ok(game) if game.state == "open" => {
                     let waits = Waits { game: game.id.clone(), seek: Some(seek) };
                     if meets_bot {
-                        waits.play_a_bot(kind);
+                        if let Some(address) = waits.play_a_bot(kind) {
+                            navigate.with_value(|navigate| navigate(&address, Default::default()));
+                        }
                     } else {
                         waits.remember();
                         navigate.with_value(|navigate| navigate(&format!("/game/{}", game.id), Default::default()));

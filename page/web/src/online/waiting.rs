@@ -44,9 +44,12 @@ pub(crate) fn Waiting(remote: Remote) -> impl IntoView {
     let game = remote.table.with_untracked(|table| table.game());
     look_for_opponents(remote);
     let waits = Waits::recall().filter(|waits| waits.game == remote.id());
+    let navigate = StoredValue::new_local(use_navigate());
     let play_a_bot = move |_| {
         let waits = waits.clone().unwrap_or_else(|| Waits { game: remote.id(), seek: None });
-        waits.play_a_bot(game);
+        if let Some(address) = waits.play_a_bot(game) {
+            navigate.with_value(|navigate| navigate(&address, Default::default()));
+        }
     };
     let others = move || {
         remote.info.with(|info| {

@@ -223,12 +223,13 @@ fn Laid(desk: Desk) -> impl IntoView {
             }
         }
     });
-    let open_saved = StoredValue::new_local(move |saved: Result<Saved, OpeningError>| {
-        let Ok(saved) = saved else { return };
-        saved.keep();
-        let address = format!("/play/{id}/{}", saved.id);
-        // A game with others is shown by the other half of the app.
-        if remote.is_some() { browser::go(&address) } else { navigate(&address, Default::default()) }
+    let open_saved = StoredValue::new_local({
+        let navigate = navigate.clone();
+        move |saved: Result<Saved, OpeningError>| {
+            let Ok(saved) = saved else { return };
+            saved.keep();
+            navigate(&format!("/play/{id}/{}", saved.id), Default::default());
+        }
     });
     let on_start = Callback::new(move |wanted: Wanted| {
         asks_new.set(false);
@@ -243,7 +244,7 @@ fn Laid(desk: Desk) -> impl IntoView {
     let study = move || {
         // The position that is shown is the one to look into.
         let link = link_to_text_after(&desk.record(), untrack(|| desk.plies_shown()));
-        browser::go(&format!("/study#{link}"));
+        navigate(&format!("/study#{link}"), Default::default());
     };
     let is_over = Memo::new(move |_| desk.turn() == Turn::Over);
     let is_walking = Memo::new(move |_| after.slip().is_some());

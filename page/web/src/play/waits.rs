@@ -6,6 +6,7 @@ use crate::browser;
 use crate::online::request;
 use crate::say::say;
 use leptos::prelude::*;
+use leptos_router::hooks::use_navigate;
 use pentad_api::Seek;
 use pentad_catalog::GameId;
 use serde::{Deserialize, Serialize};
@@ -76,19 +77,18 @@ impl Waits {
         }
     }
 
-    /// Begins a game against a bot, which lasts until an opponent comes.
-    pub(crate) fn play_a_bot(&self, kind: GameId) {
+    /// Begins a game against a bot, which lasts until an opponent comes, and returns its address.
+    pub(crate) fn play_a_bot(&self, kind: GameId) -> Option<String> {
         self.remember();
         let mut wanted = Wanted::of(kind);
         let is_person = |sitter: &Sitter| *sitter == Sitter::Person;
         if wanted.sitters.iter().filter(|sitter| is_person(sitter)).count() != 1 {
             wanted.sitters = vec![Sitter::Person, Sitter::Bot(2)];
         }
-        if let Ok(saved) = Saved::start(kind, &wanted) {
-            Saved::forget_untouched(kind);
-            saved.keep();
-            browser::go(&format!("/play/{kind}/{}", saved.id));
-        }
+        let saved = Saved::start(kind, &wanted).ok()?;
+        Saved::forget_untouched(kind);
+        saved.keep();
+        Some(format!("/play/{kind}/{}", saved.id))
     }
 }
 
@@ -97,6 +97,7 @@ impl Waits {
 pub(crate) fn Awaiting() -> impl IntoView {
     let waits = RwSignal::new(Waits::recall());
     let socket = StoredValue::new_local(None::<WebSocket>);
+    let navigate = StoredValue::new_local(use_navigate());
     let look = move || {
         let Some(asked) = waits.try_get_untracked().flatten() else { return };
         // A live game is offered as long as the one who opened it is connected.
@@ -115,7 +116,7 @@ pub(crate) fn Awaiting() -> impl IntoView {
             Waits::forget();
             waits.set(None);
             if let Standing::Begun(game) = standing {
-                browser::go(&format!("/game/{game}"));
+                let _ = navigate.try_with_value(|navigate| navigate(&format!("/game/{game}"), Default::default()));
             }
         });
     };
